@@ -49,7 +49,7 @@ export interface Config {
   /** Days that photos are kept after their holder's expiry date or archiving; 0 for as long as the holder. */
   photoRetentionDays: number;
   trustedProxies: readonly Network[];
-  /** Destinations that webhooks may call besides public addresses. */
+  /** Destinations that webhooks may call in addition to public and private addresses. */
   webhookAllow: Destinations;
   analysisConcurrency: number;
   timeZone: string;
@@ -200,7 +200,7 @@ const REGION = {
   allowed: 'a name of letters, digits and hyphens is allowed, such as eu-central-1',
 };
 
-/** All are checked even with STORAGE=disk; a bucket needs all of them. */
+/** The settings of the bucket, which are checked even with STORAGE=disk; null when photos are on the disk. */
 function s3Settings(env: Env, take: <T>(reader: () => T) => T): S3Settings | null {
   const storage = take(() => choice(env, 'STORAGE', 'disk', ['disk', 's3']));
   const needed = <T>(name: string, example: string, value: T | null): T | null => {
@@ -220,6 +220,6 @@ function s3Settings(env: Env, take: <T>(reader: () => T) => T): S3Settings | nul
     urlStyle: take(() => choice(env, 'S3_URL_STYLE', 'path', ['path', 'virtual'])),
     cacheBytes: take(() => integer(env, 'S3_CACHE_BYTES', 10 * 2 ** 30, { min: 0, max: MAX_COUNT })),
   };
-  // Missing variables are reported already.
+  // Missing variables have already been reported.
   return storage === 's3' ? (settings as S3Settings) : null;
 }

@@ -1,5 +1,5 @@
 /**
- * The import direction of src/README.md. Each rule's comment is what a person reads when it is broken.
+ * The import direction of src/README.md. A person who breaks a rule is shown the rule's comment.
  * @type {import('dependency-cruiser').IConfiguration}
  */
 
@@ -84,8 +84,9 @@ module.exports = {
       name: 'http-at-the-edge',
       comment: 'only routes and what is part of them know what HTTP is',
       severity: 'error',
-      // context and compose put everything together, http/ included, and callers finds for it who is calling. Files called send-…
-      // are parts of routes: only routes import them. The thread for bodies checks large ones as http/ checks small ones.
+      // context and compose put everything together, http/ included, and callers finds out for http/ who is calling.
+      // Files called send-… are parts of routes: only routes import them. The thread for bodies checks large ones as
+      // http/ checks small ones.
       from: {
         path: '^src/',
         pathNot:

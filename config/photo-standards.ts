@@ -3,15 +3,15 @@ import type { Limits } from '../src/shared/photos/report.ts';
 import { LEAN_UNIT } from '../src/shared/photos/turn.ts';
 
 /**
- * Every threshold of the photo analysis, each with where it comes from.
+ * Every threshold of the photo analysis, each with its source.
  *
- * Sources: **OFIQ** is OFIQ 1.0.3, the reference implementation of ISO/IEC 29794-5 (OFIQlib/modules/measures);
- * **ISO** is ISO/IEC 39794-5 and 19794-5 as widely cited (portrait geometry of travel documents); **measured** means
- * set by trying real photographs: 99 portraits of general origin, and the 24 faces of six group photos that
+ * Sources: **OFIQ** is OFIQ 1.0.3, the reference implementation of ISO/IEC 29794-5 (OFIQlib/modules/measures); **ISO**
+ * is ISO/IEC 39794-5 and 19794-5 as widely cited (portrait geometry of travel documents); **measured** means set by
+ * trying real photographs: 99 portraits of general origin, and the 24 faces of six group photos that
  * @vladmandic/face-api ships, as they are and degraded on purpose.
  *
  * Nothing is tuned to one face. What depends on skin tone (exposure, contrast, colour) can only fail when something
- * besides the skin agrees, see `evidence`.
+ * other than the skin agrees, see `evidence`.
  */
 
 /** One measurement: its unit, the limits that warn or fail, and the values that score 100. */
@@ -61,7 +61,7 @@ export const photoStandards = {
     /**
      * Laplacian energy of the tenth of the face with most detail, less 1.5 times its median, in luma² with 90 px
      * between the eyes. Measured: blurred by 2 % of the eye distance 17–58, sharp faces 125–1,900, visibly soft ones
-     * 44–110; strong noise over a blurred face stays below 60 but for one in nine.
+     * 44–110; strong noise over a blurred face stays below 60, except for one in nine.
      */
     detail: atLeast('luma² of edge detail', 60, 120, 400),
     /** Crété-Roffet's blur measure. Measured: sharp ≤ 0.61, soft 0.64–0.67, blurred by 2–3.5 % of the eyes 0.65–0.84. */
@@ -71,10 +71,10 @@ export const photoStandards = {
      * portraits of 90 px and more 0.107–1.05, those enlarged from 45 px between the eyes 0.060–0.104, from 60 px 0.074–0.22.
      */
     finest: atLeast('finest over coarser detail, ratio', null, 0.105, 0.2),
-    /** Detail along the poorer direction over the richer. Measured: faces 0.38–1, 15 px of motion 0.06. */
+    /** Detail along the weaker direction divided by that along the stronger. Measured: faces 0.38–1; 15 px of motion 0.06. */
     motion: atLeast('ratio of detail across directions', 0.15, 0.2, 0.4),
     /**
-     * Laplacian energy of the smoothest of both cheeks and the forehead, in luma² with 90 px between the eyes: noise hides a
+     * Laplacian energy of the smoothest of the two cheeks and the forehead, in luma² with 90 px between the eyes: noise hides a
      * blur from `detail`. Measured: one good portrait in 300 is above 1,000.
      */
     grain: atMost('luma² of noise', 1_000, 2_400, 350),
@@ -84,13 +84,15 @@ export const photoStandards = {
 
   orientation: {
     /**
-     * ISO: ±8° of roll. A quarter turn measures 90 or 180, a head tilted by 12° measured 10.9. Measured: asked whether a head
-     * leans, somebody who didn't know the angle said so of 10 in 76 at 6–10°, of 7 in 16 at 10–12°, and of 20 in 24 beyond.
+     * ISO: ±8° of roll. A quarter turn measures 90 or 180, a head tilted by 12° measured 10.9. Measured: asked whether
+     * a head leans, somebody who didn't know the angle said yes for 10 of 76 heads at 6–10°, for 7 of 16 at 10–12°, and
+     * for 20 of 24 beyond.
      */
     roll: atMost(LEAN_UNIT, 10.8, 16, 3),
     /**
-     * Nose to the sides of the face, |left − right| / (left + right). About 23° and 27° of yaw; ISO allows 5°. Measured: of 484
-     * portraits that people call good 8 are above 0.5 and 3 above 0.54; of 89 that lean, bow or look away 56 and 52.
+     * Nose to the sides of the face, |left − right| / (left + right). About 23° and 27° of yaw; ISO allows 5°.
+     * Measured: of 484 portraits that people call good, 8 are above 0.5 and 3 above 0.54; of 89 that lean, bow or look
+     * away, 56 and 52 are.
      */
     yaw: atMost('left-right asymmetry of the face', 0.54, 0.65, 0.1),
   },
@@ -98,7 +100,10 @@ export const photoStandards = {
   exposure: {
     /** OFIQ `Luminance` has its middles at 0.2 and 0.8 of linear light; measured limits are wider. */
     face: between('mean luminance of the face, 0–1', [0.08, 0.15, 0.65, 0.75], { from: 0.15, to: 0.6 }),
-    /** The same, where light falls on the face: then a dark one is dark skin. Measured: good portraits 0.047 and more. */
+    /**
+     * The same, where light falls on the face: if the face is still dark, it has dark skin. Measured: good portraits
+     * 0.047 and more.
+     */
     faceInGoodLight: between('mean luminance of the face, 0–1', [null, 0.045, 0.65, 0.75], {
       from: 0.045,
       to: 0.6,
@@ -110,8 +115,8 @@ export const photoStandards = {
      */
     highlights: atLeast('luma of the highlights in the face', null, 130, 150),
     /**
-     * The same, where the person is bright otherwise (`evidence.litPersonLuma`). Measured, where the eyes aren't: good portraits
-     * 125 and more, faces that people call too dark 94–121 and one of 128.
+     * The same, where the person as a whole is bright (`evidence.litPersonLuma`). Measured where the eyes aren't lit
+     * (`evidence.litEyesLuma`): good portraits 125 and more, faces that people call too dark 94–121, and one 128.
      */
     highlightsOnLitPerson: atLeast('luma of the highlights in the face, in light clothes', null, 123, 150),
     /** OFIQ `OverExposurePrevention`: luma ≥ 247. */
@@ -119,9 +124,10 @@ export const photoStandards = {
     /** OFIQ `UnderExposurePrevention`: luma ≤ 25. Wider than for highlights: brows, lashes and beards may be black. */
     blackedOut: atMost('share of the face in black', 0.25, 0.4, 0.05),
     /**
-     * OFIQ `IlluminationUniformity` compares the halves of the face; here the darker cheek over the lighter, where the eyes don't
-     * show that light reaches both (`evidence.evenlyLitEyes`). Measured: of good portraits 1 in 43 with dark skin and 1 in 130
-     * with light skin is below both; with an eighth of the light on one half 26 of 32.
+     * OFIQ `IlluminationUniformity` compares the halves of the face. This is the darker cheek over the lighter one,
+     * where the eyes don't show that light reaches both halves (`evidence.evenlyLitEyes`). Measured: 1 in 43 good
+     * portraits with dark skin, and 1 in 130 with light skin, is below both limits; with an eighth of the light on one
+     * half, 26 of 32 are.
      */
     evenness: atLeast('darker cheek over lighter cheek', null, 0.3, 0.8),
   },
@@ -129,7 +135,10 @@ export const photoStandards = {
   background: {
     /** Measured on plain walls (2–15), walls with a shadow (to 30), rooms and crowds (35–80). */
     uniformity: atMost('standard deviation of luma', 20, 45, 6),
-    /** OFIQ `BackgroundUniformity` takes the mean Scharr gradient too; here in luma a pixel of a 256 × 256 grid. */
+    /**
+     * OFIQ `BackgroundUniformity` also takes the mean Scharr gradient; here it is in luma per pixel of a 256 × 256
+     * grid.
+     */
     texture: atMost('mean gradient, luma a pixel', 1.5, 5, 0.7),
     /** Dark walls swallow dark hair; ISO asks for a light plain background. */
     brightness: atLeast('mean luma', null, 60, 120),
@@ -164,7 +173,7 @@ export const photoStandards = {
   contrast: {
     /** Measured: faces 26–48, washed-out ones 9. */
     spread: atLeast('standard deviation of luma in the face', 15, 22, 30),
-    /** The same, when the picture as a whole uses the range of tones: an evenly lit face may be flat. */
+    /** The same, when the picture as a whole uses the full range of tones: an evenly lit face may be flat. */
     spreadInFullRange: atLeast('standard deviation of luma in the face', null, 12, 24),
     /** OFIQ `DynamicRange`: entropy of the face's luma, 8 at most. */
     entropy: atLeast('entropy of the face in bits', null, 5.5, 6.8),
@@ -176,9 +185,9 @@ export const photoStandards = {
     /** The same, where a light and neutral background says that the white balance is right. */
     cheeksBeforeNeutral: atMost('distance from natural skin colours, CIELAB', 8, null, 0),
     /**
-     * A light background this colourful is either painted or in coloured light; the skin has to agree. Measured: of 316 good
-     * portraits, before peach and orange walls, leaves and the sky, 9 are above 14 and 7 above 16; of 64 with a cast of half
-     * strength 2 lie between.
+     * A light background this colourful is either painted or in coloured light; the skin has to agree. Measured: of 316
+     * good portraits, before peach and orange walls, leaves and the sky, 9 are above 14 and 7 above 16; of 64 with a
+     * cast of half strength, 2 lie between.
      */
     tint: atMost('tint of background and skin, CIELAB', 16, null, 8),
   },
@@ -189,36 +198,43 @@ export const photoStandards = {
  * Measured: good portraits 3.3 and more, grey ones 0–2.0, sepia 0.8–1.7, saturation × 0.3 1.2–2.6.
  */
 export const oneColourSpread = 2.5;
-/** From darkest to brightest, luma: flatter pictures have less colour by as much, and the spread may be smaller. Good portraits have 200 to 240. */
+/**
+ * The luma from darkest to brightest of a picture with full contrast; good portraits have 200 to 240. A flatter picture
+ * has proportionally less colour, so its spread may be smaller.
+ */
 export const fullLumaRange = 200;
 /**
- * With its darkest above this share of the brightest luma, a picture lies under a veil, which greys all colours. Measured: pictures
- * under a veil 0.68 and more, others 0.57 and less, good portraits up to 0.21.
+ * A picture whose darkest luma is above this share of its brightest lies under a veil, which greys all colours.
+ * Measured: pictures under a veil 0.68 and more, others 0.57 and less, good portraits up to 0.21.
  */
 export const veiled = 0.62;
 
 /** The boundaries of natural skin, CIELAB under D50 (OFIQ `NaturalColour`). */
 export const naturalSkin = { a: { from: 5, to: 25 }, b: { from: 5, to: 35 } };
 
-/** Evidence besides the skin that light and white balance were right, so that dark or pale skin is not at fault. */
+/**
+ * Evidence, other than the skin, that light and white balance were right, so that dark or pale skin is not at fault.
+ */
 export const evidence = {
   /** 99th percentile of luma: something in a well-lit picture is this bright (paper, a wall, a highlight). */
   goodLightLuma: 170,
   /**
-   * Luma of the lightest tenth between the lids, in the lighter eye, from which light falls on the face: the whites of eyes are
-   * alike whatever the skin. Measured: of 730 good portraits those of dark skin without bright highlights have 129 and more, or
-   * far less; of 49 as they would be with 2 EV less light than the wall, two have 126 and 127, the others 118 at most.
+   * If the lightest tenth between the lids of the lighter eye has at least this luma, light falls on the face: the
+   * whites of eyes are alike whatever the skin. Measured: of 730 good portraits, those of dark skin without bright
+   * highlights have 129 and more, or far less; of 49 darkened to have 2 EV less light than the wall, two have 126 and
+   * 127, the others 118 at most.
    */
   litEyesLuma: 128,
   /**
-   * 97th percentile of luma of the person, clothes and all, from which some light falls on them: white cloth with 2 EV less light
-   * than the wall has 137. Measured with 2 EV less: to 136, but for one in 33 where the mask took some of the wall.
+   * If the 97th percentile of the person's luma, clothes and all, is at least this, some light falls on them: white
+   * cloth with 2 EV less light than the wall has 137. Measured with 2 EV less: up to 136, except for one in 33, where
+   * the mask took in some of the wall.
    */
   litPersonLuma: 150,
   /**
-   * Light of the darker eye's lightest tenth over the other's, from which light reaches both halves of a face: skin shines where
-   * the lamp is, dark skin more so, and whites of eyes don't. Measured: in studio light from the side 0.49–0.85, with an
-   * eighth of the light on one half 0.05–0.59, three in four below.
+   * If the light of the darker eye's lightest tenth is at least this share of the other's, light reaches both halves of
+   * the face: skin shines where the lamp is, dark skin more so, and whites of eyes don't. Measured: in studio light
+   * from the side 0.49–0.85, with an eighth of the light on one half 0.05–0.59, three in four below.
    */
   evenlyLitEyes: 0.45,
   /** 99th less 1st percentile of luma of a picture that uses its range of tones. */
@@ -242,12 +258,15 @@ export const portrait = {
   aboveCrown: 0.1,
 };
 
-/** A second face this wide, measured by the first, is a second person in the photo and not a passer-by. */
+/**
+ * A second face that has at least this share of the first one's width is a second person in the photo, not a passer-by.
+ */
 export const secondFaceWidth = 0.4;
 
 /**
- * A second face this wide, inside the card's crop, is a passer-by or a picture on the wall that would be printed, too: somebody
- * should look. Measured: the detector sees faces down to 0.15 of a portrait's.
+ * A second face that has at least this share of the first one's width, inside the card's crop, is a passer-by or a
+ * picture on the wall that would be printed, too: somebody should look. Measured: the detector sees faces down to 0.15
+ * of a portrait's.
  */
 export const backgroundFaceWidth = 0.15;
 
@@ -266,17 +285,32 @@ const finding = <Name extends string>(
 ): FindingStandard<Name> => ({ weights, threshold });
 
 /**
- * Weights and thresholds of the findings in a face. Weights are those of a logistic regression on public portraits of community
- * and conference sites, each labelled by looking at it, and on the same portraits with the fault painted on. The figures are of
- * the two thirds of them that it was fitted to; `src/photos/analysis/README.md` has the figures of the remaining third.
+ * Weights and thresholds of the findings in a face. Weights are those of a logistic regression on public portraits of
+ * community and conference sites, each labelled by eye, and on the same portraits with the fault painted on. The
+ * figures come from the two thirds of them to which the regression was fitted; `src/photos/analysis/README.md` has the
+ * figures of the remaining third.
  */
+/**
+ * A finding with less confidence is not reported: it would be little more than a guess. Measured on 587 portraits of
+ * East Asian, South Asian and African speakers: of 15 findings between 0.5 and 0.6, 12 were wrong; of 13 good ones whose
+ * eyes or mouth were said to be hidden or closed, 6 were in that range.
+ */
+export const leastConfidence = 0.6;
+
+/**
+ * A face that is a drawing with at least this confidence wears no mask, although its mouth may have the colour of one.
+ * Measured: 285 real masks to 0.996; two of three avatars that seem to wear a mask more than 0.9999.
+ */
+export const surelyDrawn = 0.999;
+
 export const findingStandards = {
   /**
-   * Measures as shares of the skin's luma: the skin under the eye, the opening between the lids against that, and the contrast
-   * inside the opening; and how far the skin under the eye is from the skin's colour, CIELAB with lightness at half weight. Each
-   * eye is judged by itself, and the one that shows more counts. Measured: 650 portraits with bare eyes or clear glasses none
-   * wrong, 60 of 65 real dark glasses. The weights were chosen with each measure taken of one eye or the other: 514 faces with
-   * bare eyes 0.6 % wrong, 212 of 233 dark glasses, mirrors among them; that found the same 60.
+   * The measures, as shares of the skin's luma: the skin under the eye, the opening between the lids over that skin,
+   * and the contrast inside the opening; and how far the skin under the eye is from the skin's colour, CIELAB with
+   * lightness at half weight. Each eye is judged by itself, and the one that shows more counts. Measured: none of 650
+   * portraits with bare eyes or clear glasses wrong, 60 of 65 real dark glasses found. The weights were chosen while
+   * each measure could come from either eye: of 514 faces with bare eyes 0.6 % wrong, 212 of 233 dark glasses found,
+   * mirrors among them, and the same 60.
    */
   eyesNotVisible: finding(1, { under: -4.1, openToUnder: 3.4, contrast: -2.75, otherColour: 0.183 }),
 
@@ -289,9 +323,9 @@ export const findingStandards = {
   faceCovered: finding(2.45, { nose: 0.19, otherColour: 0.16, redLips: -6.5 }),
 
   /**
-   * See `EyeLook`, of the eye that looks more open. Measured: 1,145 faces with open eyes 1.0 % wrong, 140 of East Asian people
-   * among them 0.7 %; 281 people whose eyes are really closed 96 %; lids painted shut on 378 portraits 94 % with thin lashes,
-   * 98 % with thick ones.
+   * The measures of `EyeLook`, taken from the eye that looks more open. Measured: 1,145 faces with open eyes 1.0 %
+   * wrong, 140 of East Asian people among them 0.7 %; 281 people whose eyes are really closed 96 %; lids painted shut
+   * on 378 portraits 94 % with thin lashes, 98 % with thick ones.
    */
   eyesClosed: finding(-4.9, { lids: -189, darkLine: -20, iris: -8.6 }),
 
@@ -303,17 +337,19 @@ export const findingStandards = {
   redEyes: finding(40 * 0.39, { redder: 40 }),
 
   /**
-   * Three measures of half a face, scaled to 90 px between the eyes. From the steps of luma, as logarithms: the step that a
-   * quarter of the px exceed over the median step, and the step that a fiftieth exceed over the quarter's. Then the luma of the
-   * lightest tenth between the lids, 0–1. The half that looks less drawn counts. Measured: 644 portraits 0.6 % wrong (skin that
-   * was smoothed, hard contrast), 73 avatars 82 %, 18 drawings and paintings 56 %, 113 photos that a network turned into cartoons
-   * 49 %.
+   * Three measures of half a face, scaled to 90 px between the eyes. Two are logarithms of ratios of luma steps: the
+   * step that a quarter of the px exceed, to the median step; and the step that a fiftieth exceed, to the one that a
+   * quarter exceed. The third is the luma of the lightest tenth between the lids, 0–1. The half that looks less drawn
+   * counts. Measured with a threshold of 16.1: 644 portraits 0.6 % wrong (skin that was smoothed, hard contrast), 73
+   * avatars 82 %, 18 drawings and paintings 56 %, 113 photos that a network turned into cartoons 49 %. It was raised
+   * because six of 584 other portraits, most of them of East Asian people in glasses, were above it; one is now.
    */
-  drawing: finding(16.1, { upperToMiddle: 10.4, steepestToUpper: 2.37, whites: 4.26 }),
+  drawing: finding(16.9, { upperToMiddle: 10.4, steepestToUpper: 2.37, whites: 4.26 }),
 
   /**
-   * The share of a wall's unevenness that the person's outline explains when it is laid where the wall is darkest, beside light
-   * that falls off along the wall, 0–1. Measured together with `wallShadow`: 1,159 portraits 0.5 % wrong; 16 of 20 shadows.
+   * The share of a wall's unevenness, 0–1, that the person's outline explains when it is laid where the wall is
+   * darkest, beyond the share that light falling off along the wall explains. Measured together with `wallShadow`:
+   * 1,159 portraits 0.5 % wrong; 16 of 20 shadows.
    */
   wallShadow: finding(20 * 0.5, { explained: 20 }),
 };
@@ -338,10 +374,10 @@ export const wallShadow = {
 };
 
 /**
- * Two pictures are copies of one (`same_photo_as`) when at most `mostBits` of the 144 bits of `hashPicture` differ. Tried on
- * 8,112 pictures, of which 4,548 are faces alone, cut alike: 10.3 million pairs of those. The first two different people,
- * photographed at one place, are 22 bits apart, and every two bits more bring three times as many.
- * test/bench/photos/same-photo.md has what is found at 20.
+ * Two pictures are copies of one (`same_photo_as`) when at most `mostBits` of the 144 bits of `hashPicture` differ.
+ * Tried on 8,112 pictures; 4,548 of them are faces alone, cut in the same way, which make 10.3 million pairs. The most
+ * similar pictures of two people, taken at the same place, are 22 bits apart, and every two bits more bring three times
+ * as many such pairs. test/bench/photos/same-photo.md shows what is found at 20 bits.
  */
 export const copies = {
   mostBits: 20,
@@ -352,5 +388,5 @@ export const copies = {
 /** Lips are redder than chin and upper lip by this much of a*, CIELAB. Measured: of 1 to 5, 3 tells masks apart best. */
 export const redLips = 3;
 
-/** Closed eyes are looked for in faces this large (px of the analysed picture) and this frontal only. */
+/** Closed eyes are looked for only in faces at least this large (px of the analysed picture) and this frontal. */
 export const closedEyes = { leastEyeDistance: 35, mostYawAsymmetry: 0.45 };

@@ -4,7 +4,7 @@ import { Cron } from 'croner';
 import { type Network, parseNetwork } from '../src/lib/addresses.ts';
 import { type Mailbox, parseMailbox } from '../src/lib/mailbox.ts';
 
-/** A setting with a wrong value. They are collected, so that the start reports all at once. */
+/** A setting has a wrong value. These errors are collected, so that the start reports all of them together. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -54,7 +54,7 @@ export function pattern(
   return value ?? null;
 }
 
-/** A secret, which is never shown, of characters that an HTTP header can carry unchanged. */
+/** A secret, which is never shown. Only characters that an HTTP header carries unchanged are allowed. */
 export function secret(env: Env, name: string): string | null {
   const value = read(env, name);
   if (value !== undefined && !/^[\x21-\x7e]+$/.test(value))
@@ -72,8 +72,8 @@ const HOST_NAME =
 const EVERYWHERE = ['*', '0'];
 
 /**
- * An address or a host name to listen on. IPv6 addresses come without brackets, and `*` and `0` become 0.0.0.0. Whether this
- * machine has that address only turns out when it listens.
+ * An address or a host name to listen on. IPv6 addresses come without brackets, and `*` and `0` become 0.0.0.0. This
+ * doesn't check that the machine has the address: if the address is missing, listening fails.
  */
 export function host(env: Env, name: string, fallback: string): string {
   const value = read(env, name) ?? fallback;
@@ -208,7 +208,7 @@ export function schedule(env: Env, name: string): string | null {
   try {
     if (CRON.test(value) && new Cron(value, { paused: true }).nextRun() !== null) return value;
   } catch {
-    // A schedule that never comes round is wrong, too.
+    // Reported below, like a schedule that never comes round.
   }
   throw wrong(name, value, 'cron notation is allowed, such as "0 2 * * *" (every night at two)');
 }
@@ -251,7 +251,7 @@ export function directory(
   return path;
 }
 
-/** Errors about a path that neither permissions nor waiting can change. */
+/** Errors for paths that can never work, whatever the permissions, and however long one waits. */
 const IMPOSSIBLE: Record<string, string> = {
   ENOTDIR: 'a part of this path is a file, and a directory is needed',
   ELOOP: 'its symbolic links lead in a circle; name the directory itself',

@@ -1,12 +1,12 @@
 /** Every scheduled task on one page, in cron notation with seconds (croner), in TIME_ZONE. */
 export const SCHEDULE = {
-  /** Ends lapsed upload grants, finalizes uploads whose client never came back. */
+  /** Ends lapsed upload grants, and finalizes uploads whose client never came back. */
   settleGrants: '*/15 * * * * *',
   /** Moves photos into the bucket, with STORAGE=s3, and removes from it what could not be removed before. */
   putAwayPhotos: '*/15 * * * * *',
   /** Keeps copies and previews of photos in a bucket within S3_CACHE_BYTES. */
   trimPhotoCache: '0 */10 * * * *',
-  /** Queues cards again for which a print batch got no result in time. */
+  /** Requeues cards whose print batch got no result for them in time. */
   settlePrinting: '*/15 * * * * *',
   /** Saves when each API key was last used. */
   keyUse: '*/30 * * * * *',
@@ -18,7 +18,7 @@ export const SCHEDULE = {
   forgetSessions: '0 30 3 * * *',
   /** Saves how far each key has read each feed. */
   syncProgress: '*/30 * * * * *',
-  /** Ends cards whose last valid day is over. In every time zone, midnight is on a quarter of an hour of UTC. */
+  /** Ends cards whose last valid day is over. In every time zone, midnight falls on a quarter-hour of UTC. */
   expireCards: '5 */15 * * * *',
   /** Removes changes and tombstones that are older than 90 days. */
   forgetChanges: '0 50 3 * * *',

@@ -75,7 +75,7 @@ function readOrCreate(path: string): Buffer {
   }
 }
 
-/** Writes a file beside and renames it, so that a crash can't leave half a key for the next start. */
+/** Writes the key into another file and renames it, so that a crash can't leave half a key for the next start. */
 function create(path: string): void {
   mkdirSync(dirname(path), { recursive: true });
   const aside = `${path}.${process.pid}`;

@@ -1,4 +1,4 @@
-import { mistakesBetween } from '../src/lib/mistakes-between.ts';
+import { editDistance } from '../src/lib/edit-distance.ts';
 import { loadConfig } from './config.ts';
 import { ConfigError, type Env } from './read-variable.ts';
 
@@ -21,8 +21,8 @@ const LONG = 8;
 const MISTAKES_AROUND = 1;
 
 /**
- * A sentence for each variable that nobody reads but that seems to be meant for us. The env file is ours, so all of its names
- * count; the environment is for everybody, so only names that resemble ours do.
+ * A sentence for each variable that nobody reads but that seems to be meant for us. The env file is ours, so all of its
+ * names count; the environment is for everybody, so only names that resemble ours do.
  */
 export function unknownVariables(file: Env, environment: Env): string[] {
   const known = variableNames();
@@ -65,7 +65,7 @@ export function variableNames(): string[] {
   try {
     loadConfig(asked, '/');
   } catch (error) {
-    // The names don't depend on what is in the directory in which defaults are looked for.
+    // Whatever is wrong with the defaults, every name has been asked for.
     if (!(error instanceof ConfigError)) throw error;
   }
   return [...names];
@@ -74,7 +74,7 @@ export function variableNames(): string[] {
 function resembled(name: string, known: string[], mistakes: number): string | null {
   const plain = name.toUpperCase().replace(/^LANYARD_/, '');
   const near = known
-    .map((one) => ({ one, found: mistakesBetween(plain, one) }))
+    .map((one) => ({ one, found: editDistance(plain, one) }))
     .filter(({ one, found }) => found <= (one.length < LONG ? 1 : mistakes))
     .sort((a, b) => a.found - b.found);
   return near[0]?.one ?? null;

@@ -25,17 +25,18 @@ export default defineConfig({
         test: {
           name: 'server',
           globalSetup: 'test/support/run/program.ts',
-          // Set here, because an `exclude` option would replace an `exclude` given on the command line.
+          // Exclusions are negated patterns, because an `exclude` option would replace an `exclude` given on the
+          // command line.
           include: ['test/**/*.test.ts', '!test/bench/**', ...others],
-          // A thread loads the server once for all of its files, not half a second for each.
+          // A thread loads the server, which takes half a second, only once for all of its files.
           isolate: false,
         },
       },
     ],
-    setupFiles: ['test/support/run/each-file.ts'],
     // Bun has no `child.channel.unref`, which vitest's default pool of processes calls.
     pool: 'threads',
-    // Three times the cores of a small machine: browsers, programs and timers are waited for nearly half of the time.
+    // Three times the cores of a small machine: tests spend nearly half of their time waiting for browsers, programs
+    // and timers.
     maxWorkers: 6,
     // Bun imports the modules itself, as it does for the server: text, files and TypeScript.
     experimental: { viteModuleRunner: false, nodeLoader: false },

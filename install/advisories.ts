@@ -29,11 +29,11 @@ interface Package {
 export interface Hit extends Package {
   id: string;
   summary: string;
-  /** The next version without it; null when there is none. */
+  /** The next version without the vulnerability; null when there is none. */
   fixed: string | null;
 }
 
-/** Exit codes besides 0: 1, something is affected; 2, the list can't be read, so nothing is known. */
+/** Exit codes other than 0: 1 when a package is affected; 2 when the list can't be read, so that nothing is known. */
 const AFFECTED = 1;
 const UNREADABLE = 2;
 

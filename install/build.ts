@@ -24,7 +24,7 @@ function git(...args: string[]): string {
   return success ? stdout.toString().trim() : '';
 }
 
-/** The commit with its own date: the time of the build says nothing. */
+/** The commit, with its own date, because the time of the build says nothing. */
 const commit = existsSync(`${root}.git`) ? git('rev-parse', '--short=12', 'HEAD') : '';
 const builtAt = (commit && git('log', '-1', '--format=%cI')) || new Date().toISOString();
 const changed = commit !== '' && git('status', '--porcelain', '--untracked-files=no') !== '';
@@ -34,7 +34,8 @@ const web = await compress(await buildBundle(), 11);
 
 const result = await Bun.build({
   entrypoints: [options.entry, ...options.worker],
-  // Worker paths resolve from the entry points' common root; fixed here so that adding one moves none.
+  // Worker paths are resolved from the entry points' common root. It is fixed here, so that a new entry point changes
+  // no path.
   root,
   target: 'bun',
   compile: {
@@ -44,7 +45,7 @@ const result = await Bun.build({
     autoloadDotenv: false,
     autoloadBunfig: false,
   },
-  // Compiled here, code is not compiled at each start: the server is ready in half the time, commands in a fifth.
+  // The code is compiled now, not at each start: the server is ready in half the time, commands in a fifth.
   bytecode: true,
   format: 'esm',
   // Not minified: Elysia reads the source of its handlers to decide what they need.

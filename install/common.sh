@@ -1,4 +1,4 @@
-# What the scripts here and in bridge/ have in common; they read it, it is not run by itself.
+# Shared by the scripts here and in bridge/, which read this file; it is not run by itself.
 
 root=            # everything happens below it: for images, and for tests
 prefix=/usr/local
@@ -15,7 +15,7 @@ usage() { # the comment at the head of the script
   exit "$1"
 }
 
-# Of both uninstall.sh.
+# Reads the options of both uninstall.sh.
 uninstall_options() { # OPTION…
   purge=no
   while [ $# -gt 0 ]; do
@@ -29,7 +29,7 @@ uninstall_options() { # OPTION…
   done
 }
 
-# Once the options are read.
+# Call this once the options have been read.
 set_paths() {
   program=$root$prefix/lib/lanyard/lanyard
   command=$root$prefix/bin/lanyard
@@ -52,11 +52,11 @@ data_dir() {
   esac
 }
 
-# systemd, where it runs this machine.
+# True when systemd runs this machine, and services may be started.
 has_systemd() { [ -z "$root" ] && [ "$start" = yes ] && [ -d /run/systemd/system ]; }
 
 # Whatever is read, written or entered below DATA_DIR goes through here, and never happens as root: the service's account
-# may put a link there in the place of anything. Below --root it is whoever runs the script: there is nobody to become.
+# may put a link there in the place of anything. With --root, the caller does it: there may be no such account.
 as_lanyard() {
   if [ -z "$root" ]; then
     setpriv --reuid lanyard --regid lanyard --init-groups -- "$@"
@@ -65,20 +65,20 @@ as_lanyard() {
   fi
 }
 
-# A command of the given program, with the settings and the data of this installation, in its directory.
+# Runs a command of the given program, with the settings and the data of this installation, in its directory.
 lanyard() { # PROGRAM ARGUMENT…
   run=$1
   shift
   as_lanyard env -C "$(data_dir)" DATA_DIR="$(data_dir)" "$run" --env-file "$settings" "$@"
 }
 
-# What is asked to be installed.
+# Fails unless the program to install is there, and may be run.
 need_program() { # PATH
   [ -f "$1" ] || die "there is no program at $1: build it (npm run build), or name it with --binary"
   [ -x "$1" ] || die "$1 may not be run: chmod +x $1"
 }
 
-# The number of an account or a group; nothing where there is none.
+# Prints the number of an account or a group; nothing when there is none.
 id_of() { # passwd|group NAME
   sed -n "s/^$2:[^:]*:\([0-9]*\):.*/\1/p" "$root/etc/$1" 2> /dev/null || true
 }
@@ -89,7 +89,7 @@ directory() { # MODE USER GROUP PATH; whose it is can't be said where there are 
   if [ -n "$uid" ] && [ "$(id -u)" = 0 ]; then chown "$2:$3" "$4"; fi
 }
 
-# A file at its place in one step, so that nobody ever sees half of it.
+# Puts a file in its place in one step, so that nobody ever sees half of it.
 put() { # MODE FROM TO
   install -m "$1" "$2" "$3.new" && mv -f "$3.new" "$3"
 }

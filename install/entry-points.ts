@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** The project's root, from which the paths of workers begin. */
+/** The project's root, where the paths of workers begin. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 export const MAIN = `${root}src/main.ts`;

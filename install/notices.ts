@@ -9,7 +9,7 @@ interface LockEntry {
   license?: string;
 }
 
-/** Packages that keep their terms elsewhere than in a LICENSE file beside their package.json. */
+/** Packages that keep their terms somewhere other than in a LICENSE file beside their package.json. */
 const elsewhere: Record<string, string> = {
   'libheif-js': 'libheif-wasm/LICENSE',
   // The licences of libvips and of the libraries linked into it.
@@ -19,7 +19,7 @@ const elsewhere: Record<string, string> = {
 
 function termsOf(name: string, directory: string): string {
   const entries = readdirSync(directory).sort();
-  // A package that passes on the work of others, such as a font, has more than one.
+  // A package that passes on the work of others, such as a font, may have more than one.
   const terms = entries.filter((entry) => /^(licen[cs]e|copying)/i.test(entry));
   const notices = entries.filter((entry) => /^notice/i.test(entry));
   const file = elsewhere[name];

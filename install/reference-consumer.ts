@@ -83,8 +83,8 @@ async function takePage(feed: string): Promise<void> {
 }
 
 /**
- * The place up to which a feed has been read. `round` counts the readings from the beginning, and `complete` is 1 once this round
- * has come to its end.
+ * The place up to which a feed has been read. `round` counts the readings from the beginning, and `complete` is 1 once
+ * this round has come to its end.
  */
 interface Progress {
   cursor: string | null;

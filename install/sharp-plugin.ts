@@ -36,7 +36,7 @@ const sha256Of = (path: string): string => Bun.SHA256.hash(readFileSync(path), '
 
 /**
  * Puts src/lib/native/load-sharp.ts, with libvips and the addon embedded, in the place of sharp's own loader. Left to
- * itself Bun writes the addon to $TMPDIR at run time, where its RPATH finds no libvips.
+ * itself, Bun writes the addon to $TMPDIR at run time, where its RPATH finds no libvips.
  */
 export function embedSharp(platform: string): BunPlugin {
   return {

@@ -26,7 +26,8 @@ while [ $# -gt 0 ]; do
 done
 set_paths
 
-# With the commit that it was built from, or else its checksum: builds of one version must not look alike.
+# Prints a program's version with the commit that it was built from, or else its checksum: builds of one version must
+# not look alike.
 version_of() {
   facts=$("$1" version --json 2> /dev/null) || return 0
   number=$(printf '%s' "$facts" | sed -n 's/.*"version":"\([^"]*\)".*/\1/p')
@@ -38,7 +39,7 @@ need_program "$binary"
 old=$(version_of "$program")
 new=$(version_of "$binary")
 [ -n "$new" ] || die "$binary does not run on this machine; nothing was changed"
-# While it is there, an upgrade has stopped the service and has not started it again.
+# While this file is there, an upgrade has stopped the service and has not started it again.
 stopped_here=$program.stopped-by-upgrade
 if cmp -s "$binary" "$program"; then
   say "Lanyard $new is installed already, in this very build."
@@ -55,7 +56,7 @@ database=$data/lanyard.db
 [ -f "$database" ] || die "there is no database at $database; nothing was changed"
 size_kib=$(du -sck "$database" "$database-wal" 2> /dev/null | tail -n 1 | cut -f 1)
 free_kib=$(df -Pk "$data" | tail -n 1 | awk '{ print $4 }')
-# A copy for the way back, one that the migration makes, and what it rewrites.
+# Space for a copy for the way back, for the migration's own copy, and for everything that the migration rewrites.
 [ "$free_kib" -gt $((size_kib * 3 + 100000)) ] ||
   die "there is too little space in $data: $((size_kib * 3 / 1024 + 100)) MB are needed; nothing was changed"
 
@@ -79,7 +80,7 @@ fi
 
 # The version before the old one stays until the new one runs: a failed upgrade must not use it up.
 swapped=$program.before-upgrade
-# Of an upgrade that a power cut ended: what was installed before.
+# Left by an upgrade that a power cut ended: the program that was installed before it.
 if [ -f "$swapped" ]; then mv -f "$swapped" "$program.previous"; fi
 roll_back() { # WHY
   trap - EXIT INT TERM
@@ -94,7 +95,7 @@ roll_back() { # WHY
   fi
   rm -rf "$work"
   if [ "$is_copied" = yes ]; then
-    # What the new version made of it is kept: nothing is thrown away because something failed.
+    # The database as the new version left it is kept: nothing is thrown away because something failed.
     as_lanyard sh -eu -c '
       mkdir "$2/failed"
       for file in lanyard.db lanyard.db-wal lanyard.db-shm; do
@@ -119,7 +120,7 @@ trap 'roll_back "it was cut off"' EXIT INT TERM
 
 rm -rf "$work"
 mkdir "$work"
-# Nobody writes now: this is the database to the last write, with which a way back loses nothing.
+# Nobody writes now, so this copy has every write, and going back loses nothing.
 as_lanyard mkdir -p "$way_back"
 for file in lanyard.db lanyard.db-wal; do
   if [ -e "$data/$file" ]; then as_lanyard cp -p "$data/$file" "$way_back/$file" || roll_back 'copying the database failed'; fi
@@ -133,7 +134,8 @@ keep "$program" "$swapped" || roll_back 'the program could not be kept'
 put 0755 "$binary" "$program" || roll_back 'the program could not be put in place'
 lanyard "$program" migrate || roll_back 'migrating the database failed'
 
-# The whole server, but on a port that nobody knows: what goes wrong now can be undone, as nobody was answered.
+# The whole server, but on a port that nobody knows: whatever goes wrong now can be undone, because no client has been
+# answered.
 said=$work/trial.txt
 : > "$said"
 (

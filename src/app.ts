@@ -3,6 +3,7 @@ import { apiKeyRoutes } from './api-keys/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { bulkRoutes } from './bulk/routes.ts';
 import { suggestionRoutes } from './card-holders/lists/suggestions/routes.ts';
+import { cardHolderMailRoutes } from './card-holders/mail-routes.ts';
 import { cardHolderRoutes } from './card-holders/routes.ts';
 import { cardHolderTransferRoutes } from './card-holders/transfer-routes.ts';
 import { photoCardRoutes } from './cards/photo-routes.ts';
@@ -18,6 +19,7 @@ import { healthRoutes } from './http/health-routes.ts';
 import type { Route } from './http/openapi/document.ts';
 import { openApiRoutes } from './http/openapi/routes.ts';
 import { mailRoutes } from './mail/deliveries/routes.ts';
+import { mailTextRoutes } from './mail/own-texts/routes.ts';
 import { mergingRoutes } from './merging/routes.ts';
 import { undoMergeRoutes } from './merging/undo/routes.ts';
 import { metricsRoutes } from './metrics/routes.ts';
@@ -47,10 +49,10 @@ import { webRoutes } from './web/server/routes.ts';
 import { deliveryRoutes } from './webhooks/deliveries/routes.ts';
 import { endpointRoutes } from './webhooks/endpoints/routes.ts';
 
-/** A chapter of the API description: integrators need this part of the engineers' README, too. */
+/** A chapter for the API description, taken from the engineers' README: integrators need it, too. */
 const modelCard = photoAnalysis.slice(photoAnalysis.indexOf('## How well photos are judged'));
 
-/** The whole HTTP surface, a line an area. */
+/** The whole HTTP surface, one line for each area. */
 export function createApp(context: Context) {
   const routes = (): readonly Route[] => app.routes;
   const meantPath = meantPaths(routes);
@@ -62,7 +64,7 @@ export function createApp(context: Context) {
   };
   // Strict: `/metrics/` must not be open where a proxy closes `/metrics`.
   const app = new Elysia({ name: 'lanyard', strictPath: true })
-    // Before the routes, or their exceptions would be answered by Elysia with their texts.
+    // Comes before the routes: otherwise Elysia would answer their exceptions itself, with the exceptions' messages.
     .onError(({ code, error, request }) =>
       failureResponse(
         request,
@@ -105,6 +107,8 @@ export function createApp(context: Context) {
         .use(writeBackRoutes(context))
         .use(cardWriteBackRoutes(context))
         .use(mailRoutes(context))
+        .use(mailTextRoutes(context))
+        .use(cardHolderMailRoutes(context))
         .use(privacyRoutes(context))
         .use(mergingRoutes(context))
         .use(undoMergeRoutes(context))

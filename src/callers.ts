@@ -10,7 +10,7 @@ import { usualKeyRate } from './organisations/ceilings.ts';
 import { scopesOf } from './staff/accounts/roles.ts';
 import { findLiveSession, liveSessionById } from './staff/sessions/live.ts';
 
-/** Requests a minute of a session: a web app asks for more at once than a bridge. */
+/** Requests a minute for a session: a web app makes more of them in a burst than a bridge. */
 const SESSION_LIMIT_PER_MINUTE = 1_200;
 
 type Needed = Pick<Context, 'db' | 'clock' | 'config' | 'keyUse' | 'sessionUse'>;
@@ -54,8 +54,8 @@ export const createCallers = (context: Needed): Callers => ({
 });
 
 /**
- * Makes sure that the database still lets a caller do what its request asks for: a key, a session or a role can end while
- * the request waits for something.
+ * Makes sure that the database still lets a caller do what its request asks for: a key, a session or a role can end
+ * while the request waits for something.
  * @throws AppError unauthorized, address_not_allowed, insufficient_scope
  */
 export function assertGranted(db: Db, { grant, address }: Actor, at: string): void {

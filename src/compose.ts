@@ -40,7 +40,7 @@ import { createReaders } from './threads/readers.ts';
 import { startWriter } from './threads/writer.ts';
 import { createWebhookSender } from './webhooks/deliveries/sender.ts';
 
-/** Milliseconds that running analyses get to end. */
+/** The time that running analyses are given to finish when the server stops, in milliseconds. */
 const FINISH_MS = 3_000;
 
 interface Options {
@@ -94,7 +94,7 @@ export function createContext(
     // Handlers need the whole context, and the runner is part of it.
     jobs: createJobRunner({ ...writable, log }, () => jobHandlers(context)),
     webhooks: createWebhookSender({ ...writable, log, config, secrets, metrics }),
-    mail: createMailSender({ ...writable, log, config, linkOf: (mail) => mailLinks(context, mail) }),
+    mail: createMailSender({ ...writable, log, config, metrics, linkOf: (mail) => mailLinks(context, mail) }),
     feeds: createFeedSignal(),
     progress: createSyncProgress(writable),
     once: createOnce(),
@@ -130,7 +130,7 @@ export function createContext(
     };
     const writer = startWriter({
       path,
-      // The log is cleared by the thread that writes.
+      // The thread that writes clears the write-ahead log.
       onCommit: (news) => tellOfCommit(db, { ...news, leavesErased: false }),
       onCommitElsewhere: lookForAll,
       onEnd: ended('writer'),
@@ -165,7 +165,8 @@ export function createContext(
         log.warn('what was last noted of keys, sessions and feeds is lost', errorFields(error));
       }
     }
-    // Closing its connection would move the log into the file that has replaced the database.
+    // If the database was overwritten, closing the writer's connection would move the log into the file that has
+    // replaced the database.
     if (!isOverwritten(db)) await threads?.writer.close();
     const aside = closeDatabase(db);
     if (aside !== null)

@@ -32,17 +32,17 @@ export interface Core {
   config: Config;
   secrets: Secrets;
   db: Db;
-  /** The threads for reads that may look at many rows; null when reads run at once, as in commands. */
+  /** The threads for reads that may look at many rows; null when reads run on `db`, as in commands. */
   readers: ReaderThreads | null;
   /** The thread that writes; null when writes are made on `db`. With it, `db` only reads. */
   writer: WriterThread | null;
-  /** The thread that checks large bodies; null when they are checked at once. */
+  /** The thread that checks large bodies; null when they are checked in this thread. */
   bodies: BodyThread | null;
   clock: Clock;
   log: Log;
   metrics: Metrics;
   assertGranted: NonNullable<Writable['assertGranted']>;
-  /** Runs the work for a key once, for everybody who asks at the same time. */
+  /** Does a piece of work once for everybody who asks for it at the same time. */
   once: ReturnType<typeof createOnce>;
   /** The origin that clients use; known once the server listens. */
   publicUrl: string;
@@ -59,7 +59,7 @@ export interface Admission extends Core {
   passwords: Passwords;
 }
 
-/** The files, and the processes that measure and draw, which photos and printed cards need. */
+/** The files that photos and printed cards need, and the processes that measure and draw them. */
 export interface Pictures extends Core {
   blobs: BlobStore;
   failedUploads: FailedUploads;
@@ -69,7 +69,7 @@ export interface Pictures extends Core {
   analysis: AnalysisPool;
   /** Measures each photo in a process of its own: for photos that may have crashed the server before. */
   analysisApart: ApartAnalysis;
-  /** Processes that draw cards; the first is started with the first template. */
+  /** Processes that draw cards; the first is started when something is first drawn. */
   drawing: Drawing;
 }
 

@@ -1,6 +1,9 @@
 import { AppError } from './errors.ts';
 
-/** The ETag of a version: `"3"`, or `"3-STATE"` if more than the version changes the answer. Writes only compare the version. */
+/**
+ * The ETag of a version: `"3"`, or `"3-STATE"` if more than the version changes the answer. Writes only compare the
+ * version.
+ */
 export const etag = (version: number, state: string | null = null): string =>
   state === null ? `"${version}"` : `"${version}-${state}"`;
 

@@ -55,7 +55,7 @@ export class AppError extends Error {
   }
 }
 
-/** A record that isn't there, or belongs to another organisation: the two are never told apart. */
+/** The error for a record that doesn't exist or belongs to another organisation: clients never learn which. */
 export const notFound = (what: string) => new AppError('not_found', `There is no such ${what}.`);
 
 /** The most details in one answer, and the most fields named in its message. */
@@ -92,7 +92,7 @@ export function partErrorOf(error: unknown, at = ''): PartError {
 }
 
 /**
- * Too much of something, for now.
+ * The error for too many requests or attempts within a short time.
  * @param seconds the wait until another try is worthwhile
  */
 export const rateLimited = (message: string, seconds: number): AppError =>

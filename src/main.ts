@@ -1,9 +1,9 @@
-import { leaveWithoutReader } from './commands/frame/leave-without-reader.ts';
+import { exitOnBrokenPipe } from './commands/frame/exit-on-broken-pipe.ts';
 import { program } from './commands/program.ts';
 
-// Everything that Lanyard writes is about people: only its own account may read it.
+// Lanyard's files are about people, so only its own account may read them.
 process.umask(0o077);
-leaveWithoutReader();
+exitOnBrokenPipe();
 
 // `lanyard` without a command starts the server.
 const lanyard = await program(process.argv.slice(2));

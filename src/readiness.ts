@@ -5,14 +5,11 @@ import { kindOf } from './db/faults/database-error.ts';
 import { fileFault } from './db/files/in-place.ts';
 import { schemaFault } from './db/migrations/schema-watch.ts';
 
-/** The log has SQLite's own words: they name tables and pages, which the public needn't know. */
+/** SQLite's own words go only into the log: they name tables and pages, which the public needn't know. */
 const DAMAGED =
   'The database is damaged. Stop the server, restore a backup (lanyard restore FILE --force), start it';
 
-/**
- * Returns the function behind `/readyz`. It returns the problems that keep the server from doing its work; none when it
- * is ready.
- */
+/** Returns the function behind `/readyz`, which lists the problems that keep the server from doing its work. */
 export function createReadiness({
   db,
   blobs,
@@ -42,7 +39,9 @@ export function createReadiness({
   };
 }
 
-/** The names of the checks that fail, with the kind of failure; paths and further details are left out for the public. */
+/**
+ * The names of the checks that fail, with the kind of failure; paths and further details are left out for the public.
+ */
 async function problemsOf(checks: Record<string, () => unknown>): Promise<string[]> {
   const problems: string[] = [];
   for (const [name, check] of Object.entries(checks)) {

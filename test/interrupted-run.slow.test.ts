@@ -14,7 +14,7 @@ it('leaves no directory and no process behind when Ctrl-C ends a run of the test
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(run, 'exit');
-  // Waits until one file has ended while others are at work.
+  // Waits until the first test file has ended. Others are still at work.
   for await (const line of createInterface({ input: run.stdout })) if (line.includes(' files, ')) break;
   expect(readdirSync(temporary)).toHaveLength(1);
   run.kill('SIGINT');

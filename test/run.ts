@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CIRCLES, isCircle } from './support/run/circles.ts';
 import { processesOf } from './support/run/processes.ts';
-import { type Counts, countsLine, RESULT_FILE } from './support/run/result.ts';
+import { type Counts, countsLine, RESULT_FILE, type SoFar, soFarFile } from './support/run/result.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [circle = '', ...more] = process.argv.slice(2);
@@ -23,7 +23,7 @@ const { select, about } = CIRCLES[circle];
 
 // The name is short: the paths of Unix sockets below it may have at most 107 bytes.
 const directory = mkdtempSync(join(tmpdir(), 'lanyard-'));
-// Database servers run as somebody else, and their data lies below.
+// Database servers run as another account, which has to reach its data below this directory.
 chmodSync(directory, 0o755);
 const result = join(directory, 'result.json');
 const run = Bun.spawn(
@@ -41,8 +41,8 @@ const run = Bun.spawn(
     cwd: root,
     env: { ...process.env, TMPDIR: directory, [RESULT_FILE]: result },
     stdio: ['ignore', 'inherit', 'inherit'],
-    // The run has a process group of its own: Ctrl-C reaches this process alone, which ends the others in
-    // their order.
+    // The run has a process group of its own: Ctrl-C reaches this process alone, which ends the others in the right
+    // order.
     detached: true,
   },
 );
@@ -50,7 +50,7 @@ const run = Bun.spawn(
 let signal: NodeJS.Signals | null = null;
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(name, () => {
-    // A second signal ends the tests in the middle of their tidying.
+    // A second signal kills the tests, even while they tidy up.
     if (signal !== null) run.kill('SIGKILL');
     signal = name;
     run.kill('SIGTERM');
@@ -60,18 +60,25 @@ if (!isNamed) process.stdout.write(`${about}\n`);
 const status = await run.exited;
 const left = await endProcesses();
 const counts: Counts | null = existsSync(result) ? JSON.parse(readFileSync(result, 'utf8')) : null;
+const soFar: SoFar | null =
+  counts === null && existsSync(soFarFile(result))
+    ? JSON.parse(readFileSync(soFarFile(result), 'utf8'))
+    : null;
 rmSync(directory, { recursive: true, force: true });
 
 if (signal !== null) process.exit(130);
 if (counts === null) {
-  process.stderr.write('\nThe run was cut off: its process ended before its tests did.\n');
+  const how = run.signalCode ?? `exit code ${status}`;
+  process.stderr.write(`\nThe run was cut off: its process ended (${how}) before its tests did.\n`);
+  for (const name of soFar?.failed ?? []) process.stderr.write(`FAILED ${name}\n`);
+  for (const file of soFar?.atWork ?? []) process.stderr.write(`At work when it ended: ${file}\n`);
   process.exit(status || 1);
 }
 for (const one of left) process.stdout.write(`Left running by a test, and ended now: ${one}\n`);
 process.stdout.write(`${countsLine({ ...counts, failed: counts.failed + left.length })}\n`);
 process.exit(left.length > 0 ? 1 : status);
 
-/** Ends what the tests have started and not ended. @returns a line for each, `PID command` */
+/** Ends the processes that the tests have left running. @returns a line for each, `PID command` */
 async function endProcesses(): Promise<string[]> {
   const found: string[] = [];
   // A killed process may leave others that it had started.

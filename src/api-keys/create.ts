@@ -31,8 +31,8 @@ export interface IssuedKey {
  * @param defaultPerMinute the installation's rate limit; null for the installation's operator, who isn't bound by
  *   ceilings
  * @param most the number of keys that the organisation may have in use
- * @throws AppError validation_failed for a limit above the organisation's ceiling; invalid_state when it has as many
- *   keys as it may
+ * @throws AppError validation_failed for a limit above the organisation's ceiling; invalid_state when it already has
+ *   `most` keys
  */
 export const createKey = verb(
   'api-keys.create',

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { untilCommit } from '../db/commits.ts';
+import { cacheUntilCommit } from '../db/commits.ts';
 import type { Db } from '../db/open.ts';
 import type { ApiKey } from '../db/schema/api-keys.ts';
 import { type Clock, timestamp } from '../lib/clock.ts';
@@ -43,7 +43,7 @@ const hasEnded = ({ revokedAt, expiresAt }: Pick<ApiKey, 'revokedAt' | 'expiresA
   revokedAt !== null || (expiresAt !== null && expiresAt <= at);
 
 /** Keys are remembered until the next commit, because looking one up costs as much as reading a record. */
-const knownKeys = untilCommit<string, LiveKey>();
+const knownKeys = cacheUntilCommit<string, LiveKey>();
 
 function knownOrLook(db: Db, text: string): LiveKey | null {
   const known = knownKeys(db)();

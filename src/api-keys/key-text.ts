@@ -21,7 +21,9 @@ export function isKeyText(text: string): boolean {
   return text.endsWith(checksum(random));
 }
 
-/** The database stores this instead of a key: its SHA-256 in hexadecimal. Keys are random, so they need no slow hash. */
+/**
+ * The database stores this instead of a key: its SHA-256 in hexadecimal. Keys are random, so they need no slow hash.
+ */
 export const hashOfKey = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** The start of a key, by which people recognise it in lists and logs. */

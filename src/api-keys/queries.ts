@@ -10,7 +10,7 @@ const isIt = eq(apiKeys.id, sql.placeholder('id'));
 
 /** All SQL about API keys. */
 export const keyQueries = prepared((db) => ({
-  /** With the organisation's ceiling. A join instead of the subquery takes four times as long. */
+  /** With the organisation's ceiling. A join instead of the subquery would take four times as long. */
   byHash: statement(
     db
       .select({

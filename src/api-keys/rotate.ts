@@ -17,7 +17,7 @@ import { keyQueries } from './queries.ts';
  * the ceiling.
  * @param defaultPerMinute the installation's rate limit; null for its operator, who may keep a limit above the ceiling
  * @throws AppError not_found; invalid_state when the key is revoked or expired, was rotated before, or there are too
- *   many
+ *   many keys
  */
 export const rotateKey = verb(
   'api-keys.rotate',
@@ -34,8 +34,8 @@ export const rotateKey = verb(
     if (old.revokedAt !== null || (old.expiresAt !== null && old.expiresAt <= tx.at))
       throw new AppError('invalid_state', 'The key is revoked or expired; create a new one instead.');
     const successor = queries.successorOf.get({ organisationId, id });
-    // The key ends with its grace period already. A second successor would change nothing about that, and the first
-    // successor would stay in use unnoticed.
+    // A key that was rotated before ends with its grace period anyway. A second successor would change nothing about
+    // that, and the first one would stay in use unnoticed.
     if (successor !== null)
       throw new AppError(
         'invalid_state',
@@ -67,7 +67,7 @@ export const rotateKey = verb(
   },
 );
 
-/** The key's own limit, or the organisation's ceiling where that is lower; null when it has none of its own. */
+/** The key's own limit, or the organisation's ceiling where that is lower; null when the key has none of its own. */
 function allowedRate(tx: Tx, key: ApiKey, defaultPerMinute: number | null): number | null {
   const { rateLimitPerMinute, organisationId } = key;
   if (rateLimitPerMinute === null || defaultPerMinute === null) return rateLimitPerMinute;

@@ -19,7 +19,7 @@ export const AuditQuery = z.object({
   }).optional(),
 });
 
-/** The query of the list without its paging. */
+/** The list's query without the parameters for paging. */
 export const AuditExportQuery = AuditQuery.omit({ page: true, pageSize: true });
 
 const EXAMPLE_ENTITY = {

@@ -13,7 +13,7 @@ export interface EntityRow {
   createdAt: string;
   /** The person to whom the record belongs; for an order, only if the order is for a single person. */
   cardHolderId: CardHolder['id'] | null;
-  /** Null when that person was erased. */
+  /** Null when `cardHolderId` is null, or that person was erased. */
   cardHolderName: string | null;
 }
 

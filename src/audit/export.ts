@@ -58,13 +58,12 @@ const exportPart = reading(
     ]);
     return { text: csvLines(lines), next };
   },
-  // Every part is a long read, so that short reads needn't share a thread with an export's many parts.
+  // Every part counts as a long read, so that short reads needn't share a thread with an export's many parts.
   () => true,
 );
 
 /**
- * The entries of a part. A part may be empty although more entries follow: it is limited by the entries that it looks
- * at.
+ * The entries of a part. A part looks at a limited number of entries, so it may be empty although more entries follow.
  */
 function nextEntries(db: Db, organisationId: string, filter: AuditFilter, after: number | null) {
   if (isNarrow(filter)) {
@@ -80,7 +79,7 @@ function nextEntries(db: Db, organisationId: string, filter: AuditFilter, after:
   };
 }
 
-/** Records that somebody exports the log. */
+/** Writes an audit entry: somebody exports the log. */
 export const noteExport = verb(
   'audit.noteExport',
   (tx: Tx, organisationId: string, filters: AuditFilter): void =>

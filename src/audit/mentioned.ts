@@ -5,6 +5,7 @@ import { isUuid } from '../lib/uuid.ts';
 const TYPES: Record<string, string> = {
   cardHolderId: 'card_holder',
   mergedInto: 'card_holder',
+  mergedCardHolderId: 'card_holder',
   photoId: 'photo',
   currentPhotoId: 'photo',
   orderId: 'order',

@@ -18,11 +18,13 @@ export const listEntries = (
   filter: AuditFilter,
   page: Page,
 ): Promise<AuditPage> =>
-  inSteps<Looked, AuditPage>(asked, (far) => read(asked, auditPage, organisationId, filter, page, far));
+  inSteps<Looked, AuditPage>(asked, (progress) =>
+    read(asked, auditPage, organisationId, filter, page, progress),
+  );
 
 /**
- * One step of reading a page. All entries of an import, a record or a person are looked up; otherwise the log is read
- * from its newest entry.
+ * One step of reading a page. With a filter for an import, a record or a person, all matches are looked up; otherwise
+ * the log is read from its newest entry.
  */
 export const auditPage = reading(
   'audit.page',
@@ -31,19 +33,20 @@ export const auditPage = reading(
     organisationId: string,
     filter: AuditFilter,
     page: Page,
-    far: Looked | null,
+    progress: Looked | null,
   ): Step<Looked, AuditPage> => {
     if (isNarrow(filter)) {
       const { rows, total } = entryPage(db, organisationId, filter, page);
       return { done: { entries: presentAll(db, organisationId, rows), total } };
     }
-    const step = lookThrough(db, listingOf(db, organisationId, filter), page, far);
-    if ('far' in step) return step;
+    const step = lookThrough(db, listingOf(db, organisationId, filter), page, progress);
+    if ('progress' in step) return step;
     const { page: shown, total } = step.done;
     const entries = shown.length === 0 ? [] : presentAll(db, organisationId, entriesOf(db, shown));
     return { done: { entries, total } };
   },
-  (_, filter, page, far) => (isNarrow(filter) ? isDeep(page) : far !== null || page.pageSize > SHORT),
+  (_, filter, page, progress) =>
+    isNarrow(filter) ? isDeep(page) : progress !== null || page.pageSize > SHORT,
 );
 
 /** A page with more entries than this isn't a short read: the records that each entry mentions are looked up. */

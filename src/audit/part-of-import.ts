@@ -8,8 +8,8 @@ import { importQueries } from './queries.ts';
 const GOES_ON_HOURS = 24;
 
 /**
- * Returns the transaction as part of an import: the log groups everything recorded in it under the import's entry, which the
- * first part writes.
+ * Returns the transaction as part of an import: the log groups everything recorded in it under the import's entry,
+ * which the first part writes.
  * @throws AppError conflict when the import is somebody else's, or too old
  */
 export function partOfImport(tx: Tx, organisationId: string, importId: string): Tx {

@@ -1,6 +1,6 @@
 import { prepared } from '../db/prepared.ts';
 
-/** At most this many photos and cards of one person are looked at, and this many orders: the newest of each. */
+/** Upper limits: only a person's newest photos, cards and orders are looked at. */
 const RECORDS_MAX = 1000;
 const ORDERS_MAX = 100;
 

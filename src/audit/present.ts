@@ -8,7 +8,7 @@ import { type entryPage, importQueries, STANDING_FOR_MANY } from './queries.ts';
 type Row = ReturnType<typeof entryPage>['rows'][number];
 type Shown = z.output<typeof AuditEntry>;
 
-/** Audit entries as the API shows them. The records that they mention are looked up all at once. */
+/** Audit entries as the API shows them. The records that they mention are looked up together. */
 export function presentAll(db: Db, organisationId: string, rows: Row[]): Shown[] {
   const entities = entitiesOf(db, organisationId, rows);
   const imported = importedBy(db, organisationId, rows);
@@ -52,7 +52,7 @@ function entitiesOf(db: Db, organisationId: string, rows: Row[]): Map<string, No
   return new Map(found.map((row) => [keyOf(row.type, row.id), shown(row)]));
 }
 
-/** An import, or a change of many people, has one entry that stands for all changes that name it. */
+/** True for the one entry that stands for all changes of an import or a bulk job. */
 const standsForMany = (action: string): boolean => (STANDING_FOR_MANY as readonly string[]).includes(action);
 
 /** Returns the number of changes by action, for each entry that stands for many changes. */
@@ -68,7 +68,7 @@ function importedBy(db: Db, organisationId: string, rows: Row[]): Map<string, Re
   return found;
 }
 
-/** The imports that entries belong to, by `importId`. */
+/** Returns the kind of each import id in the entries: an import or a bulk job. */
 function kindsOf(db: Db, organisationId: string, rows: Row[]): Map<string | null, Shown['partOf']> {
   const ids = new Set(rows.flatMap(({ audit_entries: { importId } }) => importId ?? []));
   if (ids.size === 0) return new Map();

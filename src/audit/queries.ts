@@ -40,18 +40,15 @@ export function pageQueries(db: Db, organisationId: string, filter: AuditFilter,
   };
 }
 
-/** An index lists exactly the matches of a narrow filter: few entries are about one import, record or person. */
+/** True for a filter by import, record or person: an index lists exactly its matches, and there are few. */
 export const isNarrow = ({ importId, entityId, cardHolderId }: AuditFilter): boolean =>
   (importId ?? entityId ?? cardHolderId) !== undefined;
 
-/**
- * An index lists exactly the matches when there are no filters, or only one for the actor; then every entry that is read
- * matches.
- */
+/** True when every entry read along the index matches: without filters, or with only one for the actor. */
 export const matchesAll = ({ entityType, action, from, to }: AuditFilter): boolean =>
   (entityType ?? action ?? from ?? to) === undefined;
 
-/** The log, or an actor's part of it, with the entries that match. */
+/** The list to read: the log, or an actor's part of it, with a test for the entries that match. */
 export const listingOf = (db: Db, organisationId: string, filter: AuditFilter): Listing => ({
   table: auditEntries,
   along: [matching(db, organisationId, { actorId: filter.actorId })],
@@ -62,7 +59,7 @@ export const listingOf = (db: Db, organisationId: string, filter: AuditFilter): 
 /** These entries, newest first. */
 export const entriesOf = (db: Db, seqs: number[]) => newestFirst(db, inArray(auditEntries.seq, seqs)).all();
 
-/** The next entries of the same list, after the one with this seq; the newest when it is null. */
+/** The next entries that match, after the one with this seq; the newest ones when `seq` is null. */
 export const entriesAfter = (
   db: Db,
   organisationId: string,
@@ -116,7 +113,7 @@ function isAround(db: Db, organisationId: string, cardHolderId: string): SQL {
     AND +${auditEntries.organisationId} = ${organisationId}`;
 }
 
-/** Actions of entries that stand for the changes that name them: an import, and a change of many people. */
+/** Actions of the entries that stand for all changes of an import or a bulk job. */
 export const STANDING_FOR_MANY = ['import.started', 'bulk_job.started'] as const;
 
 /** Matches entries that stand for changes of this type of entity, or with this action. */

@@ -1,6 +1,6 @@
 import { isDiskFull } from '../lib/disk-faults.ts';
 
-/** A backup or a restore that can't be done. The message is for an admin, and says what to do. */
+/** The error for a backup or a restore that can't be done. The message is for an admin, and says what to do. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
@@ -8,8 +8,8 @@ export class BackupError extends Error {
 const REFUSED = ['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'SQLITE_CANTOPEN', 'SQLITE_READONLY'];
 
 /**
- * Turns a refusal of the disk into a BackupError; other errors stay as they are. `kept` tells what happened to the
- * data.
+ * Turns a refusal by the system, such as a full disk, into a BackupError; other errors stay as they are. `kept` says
+ * what became of the data.
  */
 export function explained(error: unknown, directory: string, kept: string): unknown {
   const code = (error as { code?: unknown } | null)?.code;

@@ -3,7 +3,7 @@ export class BridgeError extends Error {
   override readonly name = 'BridgeError';
 }
 
-/** The process was asked to end. */
+/** Thrown when the process was asked to end. */
 export class Stopped extends BridgeError {
   constructor() {
     super('Ended by a signal.');

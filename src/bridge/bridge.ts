@@ -20,15 +20,15 @@ export interface Bridge {
   /** Sends the site's people to Lanyard; null when the configuration has no `[people]`. */
   people: InboundSync | null;
   isDryRun: boolean;
-  /** Runs some work in one transaction, and reports its rows once the transaction is committed. */
+  /** Runs the work in one transaction. The changed rows are reported once it is committed. */
   transact: Transact;
   /**
-   * Like `transact`, but quicker. If one row is refused, the whole transaction fails, and `transact` has to repeat the
-   * work.
+   * Like `transact`, but quicker. If one row is refused, the whole transaction fails, and the caller repeats the work
+   * with `transact`.
    * @throws RowRefused, CommitRefused
    */
   transactQuickly: Transact;
-  /** Writes a folder's files for the given sections if they have changed; null for databases. */
+  /** Rewrites a folder's files of these sections if their content has changed; null for databases. */
   publish: ((sections: readonly SectionName[]) => Promise<void>) | null;
 }
 

@@ -12,7 +12,6 @@ import { peopleStoreToRead, type StateDatabases } from './state/state-databases.
 import type { Step } from './state/step.ts';
 import type { Target } from './targets/target.ts';
 
-/** The status of a bridge. */
 export interface Status {
   system: string;
   /** True while a process is running the bridge. */
@@ -37,7 +36,10 @@ interface FeedStatus {
   fault: string | null;
   /** True when the current round has reached the feed's end. */
   complete: boolean;
-  /** The number of records that have changed since the last page, counted up to one page; null when it is unknown. */
+  /**
+   * The number of records that have changed since the last page was read, counted up to one page; null when it is
+   * unknown.
+   */
   waiting: number | null;
   /** Seconds since the oldest of these changes. */
   lagSeconds: number | null;
@@ -112,7 +114,7 @@ export async function readProgressAndFailures(
 }
 
 /**
- * Counts the records of a feed that wait behind a cursor.
+ * Counts the records of a feed that have changed since a cursor, and finds how long the oldest change has waited.
  * @param limit the most records to count; 1 is enough to learn how long the oldest has waited
  * @throws LanyardAway, BridgeError
  */

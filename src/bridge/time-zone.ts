@@ -35,7 +35,8 @@ export function withOffset(shown: string, timeZone: string): string | null {
   if (Number.isNaN(ms) || !new Date(ms).toISOString().startsWith(day!)) return null;
   const text = `${day}T${time}.${fraction.slice(0, 3).padEnd(3, '0')}`;
   if (timeZone === 'UTC') return `${text}Z`;
-  // Clocks may have been changed between the guess and the instant.
+  // The inner call takes the local time for UTC, so it may see the offset from the other side of a clock change. The
+  // outer call looks again with that offset applied.
   const guess = offsetIn(timeZone, ms - offsetIn(timeZone, ms));
   for (const offsetMs of [guess, offsetIn(timeZone, ms - DAY_MS), offsetIn(timeZone, ms + DAY_MS)])
     if (offsetIn(timeZone, ms - offsetMs) === offsetMs) return text + offsetText(offsetMs);

@@ -7,8 +7,8 @@ import { pause } from './waiting.ts';
 
 const FIRST_PAUSE_SECONDS = 0.25;
 const LONGEST_PAUSE_SECONDS = 30;
-/** The patience of a single run: long enough for a restart of Lanyard. */
-export const ONCE_PATIENCE_SECONDS = 60;
+/** For how long a single run retries: long enough for a restart of Lanyard. */
+export const SINGLE_RUN_RETRY_SECONDS = 60;
 
 /** Faults that may pass by themselves. */
 const isPassing = (error: unknown): error is Error =>
@@ -17,23 +17,22 @@ const isPassing = (error: unknown): error is Error =>
 const isToBeMended = (error: unknown): error is Error =>
   error instanceof BridgeError || error instanceof Refusal || error instanceof CommitRefused;
 
-/** True for trouble around the bridge, which ends no loop. Any other error is a bug in the bridge. */
+/** True for a fault outside the bridge, after which its work is tried again. Any other error is a bug in the bridge. */
 export const isExpectedFault = (error: unknown): error is Error => isPassing(error) || isToBeMended(error);
 
 /**
- * Does something until it succeeds, with growing pauses. Each problem is reported once, and an outage once for all
- * loops.
- * @param patienceSeconds how long to retry faults that may pass; a fault that somebody has to correct then fails at
- * once. If left out, both are retried for ever
- * @throws the fault when patience ends; the reason of `stop`
+ * Repeats work until it succeeds, with growing pauses. Each problem is reported once, and an outage once for all loops.
+ * @param retrySeconds how long to keep retrying faults that may pass by themselves. If given, faults that somebody has
+ * to correct are thrown at once; if left out, both kinds are retried for ever
+ * @throws the fault when the time for retries is over; the reason of `stop`
  */
 export async function withRetries<T>(
   { stop, report }: Pick<Bridge, 'stop' | 'report'>,
   what: string,
   work: () => Promise<T>,
-  patienceSeconds = Number.POSITIVE_INFINITY,
+  retrySeconds = Number.POSITIVE_INFINITY,
 ): Promise<T> {
-  const deadlineMs = performance.now() + patienceSeconds * 1000;
+  const deadlineMs = performance.now() + retrySeconds * 1000;
   let reported: string | null = null;
   const away = new Set<Side>();
   for (let seconds = FIRST_PAUSE_SECONDS; ; seconds = Math.min(seconds * 2, LONGEST_PAUSE_SECONDS)) {
@@ -45,8 +44,7 @@ export async function withRetries<T>(
       return result;
     } catch (error) {
       stop.throwIfAborted();
-      const mayTry =
-        isPassing(error) || (isToBeMended(error) && patienceSeconds === Number.POSITIVE_INFINITY);
+      const mayTry = isPassing(error) || (isToBeMended(error) && retrySeconds === Number.POSITIVE_INFINITY);
       if (!mayTry || performance.now() > deadlineMs) throw error;
       const side = sideOf(error);
       if (side !== null) {
@@ -62,10 +60,10 @@ export async function withRetries<T>(
   }
 }
 
-/** A side of the bridge whose loss affects all sections at once. */
+/** A side of the bridge whose loss affects all sections. */
 type Side = 'Lanyard' | 'database';
 
-/** The messages about each side's current outage that each report has received. */
+/** For each report, the messages that it has received about each side's current outage. */
 const reportedOutages = new WeakMap<Report, Map<Side, Set<string>>>();
 
 /** The side that is away; null when a fault concerns only one section. */
@@ -80,7 +78,7 @@ function reportOutage(report: Report, side: Side, error: Error): void {
   reportedOutages.set(report, sides);
   const known = sides.get(side) ?? new Set();
   sides.set(side, known);
-  // A connection is reset, and the next one is refused: both are one outage.
+  // A connection that was reset and later ones that are refused count as one outage.
   const what = error instanceof LanyardAway && !error.isUnreachable ? error.message : 'unreachable';
   if (!known.has(what)) report.warn(`${error.message} It is tried again.`);
   known.add(what);

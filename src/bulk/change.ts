@@ -23,7 +23,7 @@ export function update(tx: Tx, before: BulkJob, values: Partial<Pick<BulkJob, Ch
 }
 
 /** Leaves the next step to the queue. */
-export const goOn = (tx: Tx, { organisationId, id }: Pick<BulkJob, 'organisationId' | 'id'>): void =>
+export const queueNextStep = (tx: Tx, { organisationId, id }: Pick<BulkJob, 'organisationId' | 'id'>): void =>
   enqueue(tx, organisationId, BULK_STEP, { bulkJobId: id });
 
 /**

@@ -80,7 +80,9 @@ const BulkFilters = z
     expiresBefore: optionalDate().optional(),
     updatedSince: moment().optional(),
     photoState: oneOf(PHOTO_STATES).optional(),
+    photoWaiting: flag().optional(),
     expiresWithinDays: integer(EXPIRES_WITHIN).optional(),
+    cardExpiresWithinDays: integer(EXPIRES_WITHIN).optional(),
     expiredSince: optionalDate().optional(),
   } satisfies Record<ListFilter, z.ZodType>)
   .meta({ id: 'BulkFilters', description: 'Everybody whom the list of card holders has for these filters.' });

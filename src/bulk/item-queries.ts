@@ -10,7 +10,7 @@ import type { BulkOutcome } from '../shared/bulk.ts';
 
 const isOfJob = eq(bulkJobItems.jobSeq, sql.placeholder('jobSeq'));
 
-/** The reasons why somebody gets no card. */
+/** The facts that can keep somebody from getting a card. */
 export interface OrderObstacles {
   id: string;
   isArchived: 0 | 1;
@@ -89,7 +89,7 @@ export const itemQueries = prepared((db) => ({
         ),
       ),
   ),
-  /** Removes items of a job, up to a position. */
+  /** Removes the items of a job that come before a position. */
   remove: statement(
     db.delete(bulkJobItems).where(and(isOfJob, lt(bulkJobItems.position, sql.placeholder('until')))),
   ),

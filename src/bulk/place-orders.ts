@@ -7,11 +7,11 @@ import { createOrder } from '../orders/create.ts';
 import { orderQueries } from '../orders/queries.ts';
 import type { BulkLeftReason, BulkOrderReason } from '../shared/bulk.ts';
 import { itemQueries, type OrderObstacles } from './item-queries.ts';
-import { type Settled, stay, whyGone } from './settled.ts';
+import { type Settled, settledAs, whyGone } from './settled.ts';
 
 /**
- * Orders cards for some people, as one order, and leaves alone those who can't get one. Returns the outcome
- * of each item.
+ * Orders cards for some people, as one order, and leaves alone those who can't get a card. Returns the outcome of each
+ * item.
  */
 export function placeOrder(tx: Tx, { organisationId, input }: BulkJob, items: BulkJobItem[]): Settled[] {
   const { reason, designId, reference } = input.order!;
@@ -24,7 +24,7 @@ export function placeOrder(tx: Tx, { organisationId, input }: BulkJob, items: Bu
   const ordered = wanted.length === 0 ? [] : place();
   return items.map((_, place) => {
     const refusal = refusals[place]!;
-    if (refusal !== null) return stay('left', refusal);
+    if (refusal !== null) return settledAs('left', refusal);
     const { orderId, id: orderItemId } = ordered.shift()!;
     return { outcome: 'done', reason: null, orderId, orderItemId };
   });
@@ -45,7 +45,10 @@ function whyNone(found: OrderObstacles, reason: BulkOrderReason): BulkLeftReason
   return found.hasCard === 1 && reason === 'new' ? 'has_card' : null;
 }
 
-/** Cancels what was ordered for some people and is not printed yet. Returns the outcome of each item. */
+/**
+ * Cancels the order items that a job made for some people, unless their cards have gone to the printer. Returns the
+ * outcome of each item.
+ */
 export function cancelOrders(tx: Tx, { organisationId }: BulkJob, items: BulkJobItem[]): Settled[] {
   const obstacles = obstaclesOf(tx, organisationId, items);
   const ordered = new Map(
@@ -62,14 +65,15 @@ export function cancelOrders(tx: Tx, { organisationId }: BulkJob, items: BulkJob
     const item = ordered.get(orderItemId!);
     // Every open item was cancelled above, even one that belongs to another record since its person was
     // merged.
-    if (item !== undefined && isOpen(item)) return stay('restored', null);
-    if (!obstacles.has(cardHolderId)) return stay('not_restored', whyGone(tx, organisationId, cardHolderId));
+    if (item !== undefined && isOpen(item)) return settledAs('restored', null);
+    if (!obstacles.has(cardHolderId))
+      return settledAs('not_restored', whyGone(tx, organisationId, cardHolderId));
     const isPrinted = item?.status === 'printing' || item?.status === 'issued';
-    return stay('not_restored', isPrinted ? 'printed' : 'ended');
+    return settledAs('not_restored', isPrinted ? 'printed' : 'ended');
   });
 }
 
-/** Cancels the whole order if nothing of it would remain, and otherwise only the given items. */
+/** Cancels the whole order if nothing of it would remain, and otherwise only the open items that are meant. */
 function cancelWhatIsOpen(
   tx: Tx,
   organisationId: string,

@@ -38,5 +38,5 @@ export const presentItem = (row: NamedItem): z.output<typeof BulkJobItem> => ({
   orderId: row.orderId,
 });
 
-/** The actor without their address. */
+/** The part of an actor that the API shows. */
 const maker = ({ type, id, name }: Actor) => ({ type, id, name });

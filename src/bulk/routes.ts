@@ -136,7 +136,7 @@ export function bulkRoutes(context: Context) {
           example: contract.examples.job,
         },
         async ({ caller, params }) => {
-          const { id } = theirs(caller, params.id!);
+          const { id } = authorisedJob(caller, params.id!);
           return ok(present(await write(context, caller.actor, cancelBulkJob, caller.organisationId, id)));
         },
       ),
@@ -155,14 +155,14 @@ export function bulkRoutes(context: Context) {
           example: contract.examples.job,
         },
         async ({ caller, params }) => {
-          const { id } = theirs(caller, params.id!);
+          const { id } = authorisedJob(caller, params.id!);
           return ok(present(await write(context, caller.actor, undoBulkJob, caller.organisationId, id)));
         },
       ),
     );
 
   /** A job that the caller may cancel or undo. */
-  function theirs(caller: Caller, id: string): BulkJob {
+  function authorisedJob(caller: Caller, id: string): BulkJob {
     const job = findBulkJob(context.db, caller.organisationId, id);
     if (job.kind === 'order') requireScope(caller, 'orders:write');
     return job;

@@ -8,7 +8,10 @@ export type Settled = { outcome: BulkOutcome; reason: BulkLeftReason | null } & 
   Pick<BulkJobItem, 'versionAfter' | 'valueBefore' | 'orderId' | 'orderItemId'>
 >;
 
-export const stay = (outcome: BulkOutcome, reason: BulkLeftReason | null): Settled => ({ outcome, reason });
+export const settledAs = (outcome: BulkOutcome, reason: BulkLeftReason | null): Settled => ({
+  outcome,
+  reason,
+});
 
 /** Returns the reason why a chosen person no longer exists. */
 export const whyGone = (tx: Tx, organisationId: string, id: string): 'merged' | 'erased' =>

@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts';
 import { created, record } from '../ledger/record.ts';
 import { newId } from '../lib/uuid.ts';
 import type { BulkKind } from '../shared/bulk.ts';
-import { assertNoneUnderWay, findBulkJob, goOn } from './change.ts';
+import { assertNoneUnderWay, findBulkJob, queueNextStep } from './change.ts';
 import { itemQueries } from './item-queries.ts';
 import { bulkQueries } from './queries.ts';
 
@@ -40,7 +40,7 @@ export const startBulkJob = verb(
       filter: 'ids' in select ? null : select.filter,
       state: people === null ? 'choosing' : 'running',
       total,
-      actor: asMaker(tx.actor),
+      actor: withoutCredentials(tx.actor),
       createdAt: tx.at,
     });
     const job = findBulkJob(tx.db, organisationId, id);
@@ -53,7 +53,7 @@ export const startBulkJob = verb(
       entityId: id,
       changes: created({ kind, people: total, ...noted(input) }),
     });
-    goOn(tx, job);
+    queueNextStep(tx, job);
     return job;
   },
 );
@@ -67,8 +67,8 @@ function noted({ expiryDate, order, values }: BulkInput): Record<string, unknown
   return { ...order, ...(expiryDate && { expiryDate }), ...others };
 }
 
-/** Returns the actor without their session or key: the work goes on when these have ended. */
-export const asMaker = ({ type, id, name, requestId, address }: Actor): Actor => ({
+/** Returns the actor without their session or key: the work goes on even after these have ended. */
+export const withoutCredentials = ({ type, id, name, requestId, address }: Actor): Actor => ({
   type,
   id,
   name,

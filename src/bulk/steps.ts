@@ -3,16 +3,14 @@ import type { BulkJob, BulkJobItem } from '../db/schema/bulk-jobs.ts';
 import type { Actor, Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
 import { type BulkOutcome, isUnderWay } from '../shared/bulk.ts';
-import { goOn, update } from './change.ts';
+import { queueNextStep, update } from './change.ts';
 import { changePerson, restorePerson } from './change-people.ts';
 import { itemQueries } from './item-queries.ts';
 import { cancelOrders, placeOrder } from './place-orders.ts';
 import { bulkQueries } from './queries.ts';
 import type { Settled } from './settled.ts';
 
-/**
- * Milliseconds for which one step may change people: other writes wait no longer than this for their turn.
- */
+/** Milliseconds for which one step may change people, so that other writes needn't wait long for their turn. */
 const STEP_MS = 10;
 /** Items read for one step. The step handles as many of them as there is time for. */
 const READ_TOGETHER = 200;
@@ -27,7 +25,7 @@ export const noteChosen = verb('bulk.noteChosen', (tx: Tx, id: string, part: Cho
   const from = (last.get({ jobSeq: job.seq })?.position ?? -1) + 1;
   add.run({ jobSeq: job.seq, from, people: JSON.stringify(part.people) });
   const total = from + part.people.length;
-  if (!part.isEnd) goOn(tx, update(tx, job, { chosenThrough: part.through }));
+  if (!part.isEnd) queueNextStep(tx, update(tx, job, { chosenThrough: part.through }));
   else endOrGoOn(tx, update(tx, job, { state: 'running', filter: null, total }));
 });
 
@@ -83,7 +81,7 @@ function allAtOnce(tx: Tx, job: BulkJob, items: BulkJobItem[]): StepResults {
 }
 
 function endOrGoOn(tx: Tx, job: BulkJob): void {
-  if (job.through < job.total) goOn(tx, job);
+  if (job.through < job.total) queueNextStep(tx, job);
   else if (job.state === 'undoing') update(tx, job, { state: 'undone', undoneAt: tx.at });
   else update(tx, job, { state: 'done', endedAt: tx.at });
 }

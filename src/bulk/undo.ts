@@ -4,11 +4,12 @@ import { verb } from '../db/verb.ts';
 import { AppError } from '../errors.ts';
 import { difference, record } from '../ledger/record.ts';
 import { BULK_UNDO_HOURS } from '../shared/durations.ts';
-import { assertNoneUnderWay, findBulkJob, goOn, undoUntil, update } from './change.ts';
-import { asMaker } from './start.ts';
+import { assertNoneUnderWay, findBulkJob, queueNextStep, undoUntil, update } from './change.ts';
+import { withoutCredentials } from './start.ts';
 
 /**
- * Begins to undo a bulk job that has ended. The queue does the work.
+ * Begins to undo a bulk job that has ended. The queue does the work. A job that is being undone, or was,
+ * stays as it is.
  * @throws AppError not_found; conflict while another job is under way; invalid_state when the job can't be
  *   undone, or can no longer be undone
  */
@@ -33,7 +34,7 @@ export const undoBulkJob = verb('bulk.undo', (tx: Tx, organisationId: string, id
     state: 'undoing',
     through: 0,
     problem: null,
-    undoActor: asMaker(tx.actor),
+    undoActor: withoutCredentials(tx.actor),
   });
   record(tx, {
     organisationId,
@@ -42,6 +43,6 @@ export const undoBulkJob = verb('bulk.undo', (tx: Tx, organisationId: string, id
     entityId: id,
     changes: difference({ state: job.state }, { state: begun.state }),
   });
-  goOn(tx, begun);
+  queueNextStep(tx, begun);
   return begun;
 });

@@ -10,8 +10,8 @@ type Names = Pick<CardHolder, (typeof NAMES)[number]>;
 /**
  * Makes sure that a person has a name. Where the organisation doesn't allow people with only one name, the
  * person must have both.
- * @param before null for a new person. Somebody with only one name may keep it when the organisation no
- *   longer allows that.
+ * @param before null for a new person. Somebody who already has only one name needs no second one when the
+ *   organisation stops allowing that.
  * @throws AppError validation_failed
  */
 export function assertNamed(db: Db, organisationId: string, before: Names | null, after: Names): void {

@@ -9,7 +9,7 @@ import {
 } from '../shared/person/names.ts';
 import { pick } from '../shared/pick.ts';
 
-/** A person's columns that lists show, in the order of the API's answers. */
+/** The columns of a person that lists show, in the order of the API's answers. */
 export const LISTED = [
   'id',
   ...new Set<ListedField>(['status', 'holderType', ...LISTED_FIELDS]),

@@ -29,8 +29,7 @@ export const UpdateCardHolder = z.object({ ...CHANGED_PERSON, customFields }).me
 });
 
 /**
- * A person is named by the id that we gave them or by the client's own, and not by both; null counts as left
- * out.
+ * Requires either the id that Lanyard gave the person or the client's own id, and not both; null counts as left out.
  */
 export const namesOnePerson =
   (words: { neither: string; both: string }) =>
@@ -68,6 +67,10 @@ export const CardHolderQuery = z.object({
     description:
       'Only people whose photos have come this far: `none` at all; `waiting`, analysed or in review; `approved`; or `rejected`, with none that waits. The best one counts: whoever has an approved photo is `approved`, also while a newer one waits.',
   }).optional(),
+  photoWaiting: queryFlag({
+    description:
+      'Only people with a photo that is being analysed or reviewed, whatever others they have, or only those without.',
+  }),
   expiresWithinDays: queryWhole(EXPIRES_WITHIN, {
     description:
       'Only people who are valid today and will have expired when so many days are over: by their expiry date, or by that of the card that they use, which keeps its date when theirs is extended. 0 is today. Days are those of the organisation’s time zone.',
@@ -78,7 +81,11 @@ export const CardHolderQuery = z.object({
   }),
   include: queryWords(HOLDER_STATES, {
     description:
-      'What to show of each person besides, separated by commas: `photoState`, as the filter has it, and `cardState`.',
+      'What to show of each person besides, separated by commas: `photoState`, as the filter has it, `cardState` and `cardValidUntil`.',
+  }),
+  cardExpiresWithinDays: queryWhole(EXPIRES_WITHIN, {
+    description:
+      'Only people who use a card that is valid today and will have expired when so many days are over, whatever their own expiry date. 0 is today.',
   }),
 });
 
@@ -118,11 +125,16 @@ const CardHolderInList = z
       description:
         'Only with `include=cardState`: the status of the active card, or else of the newest one; `none` without any.',
     }),
+    cardValidUntil: z.string().nullable().optional().meta({
+      format: 'date',
+      description:
+        'Only with `include=cardValidUntil`: the last day of the card that `cardState` is about; null for a card without one, and without a card.',
+    }),
   })
   .meta({
     id: 'CardHolderInList',
     description: 'A person in the list, with the states that were asked for.',
-    examples: [{ ...EXAMPLE, photoState: 'approved', cardState: 'active' }],
+    examples: [{ ...EXAMPLE, photoState: 'approved', cardState: 'active', cardValidUntil: '2027-09-30' }],
   });
 
 export const CardHolder = z.object({ ...listed, ...pick(SHOWN_PERSON, UNLISTED_FIELDS) }).meta({

@@ -21,7 +21,7 @@ type CardHolderRow = Omit<CardHolder, 'seq'>;
 
 /**
  * Creates a card holder.
- * @throws AppError conflict when the external id is taken
+ * @throws AppError conflict when the external id is taken; validation_failed for a name that may not be empty
  */
 export const createCardHolder = verb(
   'card-holders.create',

@@ -16,24 +16,24 @@ import { nextPeople, type Passed, type WalkFilter } from './lists/walk/next-peop
 
 /** An organisation with more custom fields than this gets them in one column, as JSON. */
 const CUSTOM_COLUMNS_MAX = 200;
-/** People read at once, which takes a few milliseconds. */
+/** People read in one go, which takes a few milliseconds. */
 const PART = 500;
 
-/** The columns of the custom fields; null for a single one with all of them, as JSON. */
+/** The names of the custom fields that get a column each; null when all of them share one column, as JSON. */
 type CustomNames = string[] | null;
 
-/** The columns of a file, and the columns that `customFields` among them stands for. */
+/** The columns of a file, and the custom fields that its column `customFields` stands for. */
 interface Columns {
   chosen: readonly ExportColumn[];
   custom: CustomNames;
 }
 
 /**
- * Exports a list of people as CSV, in the same order as lists. Each part is read when the client takes it and
- * continues after the last person, so a slow client holds up nothing in the database. People are shown as
- * they are when their part is read: a change that comes later isn't in the file, one that comes earlier is,
- * and somebody renamed in the meantime can be missing or appear twice. A custom field that nobody had when
- * the export began has no column.
+ * Exports a list of people as CSV, in the same order as lists. Each part is read when the client takes it and continues
+ * after the last person of the part before, so a slow client holds up nothing in the database. People are shown as they
+ * are when their part is read: a change that comes later isn't in the file, one that comes earlier is, and somebody
+ * renamed in the meantime can be missing or appear twice. A custom field that nobody had when the export began has no
+ * column.
  */
 export async function* exportedPeople(
   asked: Readable,
@@ -80,7 +80,7 @@ const customNamesOf = reading(
   isOfMany,
 );
 
-/** A part of an export: the matches among the next people after `after`; from the first person when `after` is null. */
+/** A part of an export: the matches among the next people after `after`, or among the first ones when it is null. */
 const exportPart = reading(
   'card-holders.exportPart',
   (
@@ -118,7 +118,10 @@ function customCells(
   });
 }
 
-/** The details in the audit log. The search text is left out: it may name a person, and would outlast their erasure. */
+/**
+ * The details of an export in the audit log. The search text is left out: it may name a person, and would outlast their
+ * erasure.
+ */
 interface ExportedList {
   filters: Omit<AskedFilter, 'q'>;
   isSearched: boolean;

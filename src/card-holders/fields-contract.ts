@@ -59,9 +59,8 @@ const optional = <T extends Record<string, z.ZodType>>(schemas: T): Optional<T> 
 
 const writing = each<Schemas>(written);
 const required = pick(writing, REQUIRED_FIELDS);
-/** A change: every field may be left out. The required ones come first. */
+/** A change: every field may be left out. The fields that a new person needs come first. */
 export const CHANGED_PERSON = optional({ ...required, ...writing });
-/** A new person. */
 export const NEW_PERSON: Omit<typeof CHANGED_PERSON, RequiredField> & typeof required = {
   ...CHANGED_PERSON,
   ...required,

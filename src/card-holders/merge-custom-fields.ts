@@ -5,8 +5,8 @@ import { CUSTOM_FIELDS_LIMITS } from '../shared/limits.ts';
 type Fields = Record<string, unknown>;
 
 /**
- * Merges custom fields with those of another system: keys left out stay, and null removes one. Text that spells the
- * existing number or boolean leaves the value as it is, because tables contain only text.
+ * Merges custom fields from another system into those that a person has: keys left out stay, and null removes one. Text
+ * that spells the existing number or boolean leaves the value as it is, because tables contain only text.
  * @throws AppError validation_failed when the result has too many keys or is too long
  */
 export function mergeCustomFields(before: Fields, given: Fields): Fields {

@@ -34,8 +34,8 @@ export const mergedQueries = prepared((db) => ({
       .orderBy(asc(mergedCardHolders.mergedAt), asc(mergedCardHolders.id)),
   ),
   /**
-   * External ids of people who were merged, by the person into whom they were merged; `ids` is a JSON array
-   * of the ids of these people.
+   * External ids of people who were merged, by the person into whom they were merged; `ids` is a JSON array of the ids
+   * of the people who remain.
    */
   intoEach: db.$client.prepare<{ cardHolderId: string; formerIds: string }, [{ ids: string }]>(
     `SELECT card_holder_id AS cardHolderId, group_concat(external_id, ' ') AS formerIds
@@ -54,15 +54,15 @@ export const mergedQueries = prepared((db) => ({
       .insert(mergedCardHolders)
       .values(given(mergedCardHolders, ['id', 'organisationId', 'cardHolderId', 'externalId', 'mergedAt'])),
   ),
-  /** Moves everyone who was merged into one person on to another. */
-  handOn: statement(
+  /** Reassigns everyone who was merged into one person to another person. */
+  reassignAll: statement(
     db
       .update(mergedCardHolders)
       .set({ cardHolderId: sql`${sql.placeholder('to')}` })
       .where(standsFor),
   ),
-  /** Moves some of those who were merged into one person on to another; `ids` is a JSON array. */
-  handBack: statement(
+  /** Reassigns the merged people with these ids to another person; `ids` is a JSON array. */
+  reassignSome: statement(
     db
       .update(mergedCardHolders)
       .set({ cardHolderId: sql`${sql.placeholder('to')}` })

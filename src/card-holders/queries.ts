@@ -7,7 +7,10 @@ import { searchQueries } from './lists/search/index-queries.ts';
 
 const ALL = Object.keys(getTableColumns(cardHolders)) as (keyof CardHolder)[];
 
-/** Columns that a person keeps for life. Setting any of them rewrites its indexes, even to the same value. */
+/**
+ * Columns that never change during a person's life. Setting one, even to the value it already has, makes SQLite rewrite
+ * that column's indexes.
+ */
 const IMMUTABLE = ['seq', 'id', 'organisationId', 'createdAt'] as const satisfies (keyof CardHolder)[];
 
 const CHANGEABLE = ALL.filter(
@@ -35,11 +38,17 @@ export const cardHolderQueries = prepared((db) => {
   return {
     /** For verbs: the whole row. */
     byId: statement(db.select().from(cardHolders).where(and(hasId, isOf))),
-    /** For the API. Written by hand: drizzle's mapping of the row takes an eighth of the time of the most frequent request. */
+    /**
+     * For the API. Written by hand: drizzle's mapping of the row would take an eighth of the time of the most frequent
+     * request.
+     */
     shownById: db.$client.prepare<ShownHolder, [{ id: string; organisationId: string }]>(
       `SELECT ${SHOWN_COLUMNS} FROM card_holders WHERE id = $id AND organisation_id = $organisationId`,
     ),
-    /** The external id must match exactly, including case. A merged person's id finds the person they were merged into. */
+    /**
+     * The external id must match exactly, including case. A merged person's external id finds the person they were
+     * merged into.
+     */
     shownByExternalId: statement(
       db
         .select(shownColumns)
@@ -51,7 +60,7 @@ export const cardHolderQueries = prepared((db) => {
           ),
         ),
     ),
-    /** The external ids of people by their ids, a JSON array. */
+    /** The external ids of the people with these ids; `ids` is a JSON array. */
     externalIds: db.$client.prepare<
       Pick<CardHolder, 'id' | 'externalId'>,
       [{ organisationId: string; ids: string }]
@@ -70,7 +79,7 @@ export const cardHolderQueries = prepared((db) => {
       const formerIds = null;
       search.changed(after.organisationId, { ...before, formerIds }, { ...after, formerIds });
     },
-    /** To be called once somebody was merged into a person. */
+    /** To be called once somebody has been merged into a person. */
     gained: ({ organisationId, seq }: Pick<CardHolder, 'organisationId' | 'seq'>): void =>
       search.gained(organisationId, seq),
     remove({ organisationId, seq }: Pick<CardHolder, 'organisationId' | 'seq'>): void {

@@ -11,7 +11,8 @@ import { cardHolderQueries } from './queries.ts';
 /**
  * Changes the given fields, and returns the person as they are now.
  * @param ifMatch the `If-Match` header; null accepts any version
- * @throws AppError not_found; precondition_failed; conflict when the external id is taken
+ * @throws AppError not_found; precondition_failed; conflict when the external id is taken; validation_failed for a name
+ *   that may not be empty
  */
 export const updateCardHolder = verb(
   'card-holders.update',

@@ -63,8 +63,8 @@ export type CardChanges = Partial<
 >;
 
 /**
- * The only function that changes a card, together with its version, its place in the change sequence, its audit entry and
- * its event.
+ * Takes a step of a card's life: changes the card, together with its version, its place in the change sequence, its
+ * audit entry and its event.
  * @throws AppError invalid_state when the new status can't follow the old one
  */
 export function change(
@@ -130,7 +130,7 @@ export function eventOf(tx: Tx, card: Card): Event | null {
   };
 }
 
-/** Moves the order item that a card was made for, if any: a card issued elsewhere has none. */
+/** Gives a new status to the order item that a card was made for, if any: a card issued elsewhere has none. */
 export function moveItemOf(
   tx: Tx,
   { organisationId, orderItemId }: Pick<Card, 'organisationId' | 'orderItemId'>,

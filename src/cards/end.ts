@@ -4,26 +4,26 @@ import type { Card } from '../db/schema/cards.ts';
 import { systemActor, type Tx, write } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
 import { AppError } from '../errors.ts';
-import type { Moments, WaitingItem } from '../ledger/react.ts';
+import type { InternalEvents, WaitingItem } from '../ledger/react.ts';
 import { calendarDay } from '../lib/calendar-day.ts';
 import { nameReplaced } from '../orders/move-item.ts';
 import { failWaitingItems } from '../orders/waiting-items.ts';
 import { organisationQueries } from '../organisations/queries.ts';
-import { isOutOfHand } from '../shared/reason-codes.ts';
+import { isLostOrStolen } from '../shared/reason-codes.ts';
 import { type Cause, cardVerb, change, failItemOf, findCard, moveItemOf } from './change.ts';
 import { cardQueries } from './queries.ts';
-import { predecessorOf, unlink } from './succession.ts';
+import { predecessorOf, unlinkReplacement } from './succession.ts';
 
 /**
- * Ends a card for good. A card that is already revoked stays as it is. If nobody had the card yet, its order
- * item fails. When a card is lost or stolen, cards with its number that are still to be printed end, too.
+ * Ends a card for good. A card that is already revoked stays as it is. If nobody has had the card yet, its order item
+ * fails. When a card is lost or stolen, cards with its number that are still to be printed end, too.
  * @throws AppError invalid_state when it has expired
  */
 export const revokeCard = cardVerb('cards.revoke', (tx: Tx, given: Card, { reason, note }: Cause): Card => {
   if (given.status === 'revoked') return given;
   // Withdrawing the replacement gives the card a new version, so the card is read again.
   const card =
-    isOutOfHand(reason) && withdrawOfNumber(tx, given, reason) > 0
+    isLostOrStolen(reason) && withdrawOfNumber(tx, given, reason) > 0
       ? findCard(tx.db, given.organisationId, given.id)
       : given;
   const revoked = change(
@@ -33,7 +33,7 @@ export const revokeCard = cardVerb('cards.revoke', (tx: Tx, given: Card, { reaso
     { action: 'card.revoked' },
   );
   failItemOf(tx, card, reason);
-  unlink(tx, card);
+  unlinkReplacement(tx, card);
   return revoked;
 });
 
@@ -58,13 +58,13 @@ function withdrawOfNumber(
   return unprinted.length;
 }
 
-/** The only cards that can be lost: the others are not printed yet, or have ended. */
+/** The states in which a card can be lost. In all others, it is not printed yet or has ended. */
 const IN_HAND: readonly Card['status'][] = ['printed', 'active', 'suspended'];
 
-/** Revokes the card that an order item reports as lost or stolen; null if there is none to revoke. */
+/** Revokes the card that an order item reports as lost or stolen. Returns null if there is none to revoke. */
 export function endLost(tx: Tx, organisationId: string, item: WaitingItem): Card | null {
   const { reason, cardHolderId } = item;
-  if (!isOutOfHand(reason)) return null;
+  if (!isLostOrStolen(reason)) return null;
   const card = predecessorOf(tx, organisationId, item);
   if (card?.cardHolderId !== cardHolderId || !IN_HAND.includes(card.status)) return null;
   return revokeCard(tx, organisationId, card.id, { reason, note: null }, null);
@@ -74,7 +74,10 @@ export function endLost(tx: Tx, organisationId: string, item: WaitingItem): Card
  * Revokes the cards that waiting items report as lost or stolen: doors must not go on opening for these cards
  * until a photo is approved.
  */
-export function endLostOfWaiting(tx: Tx, { organisationId, items }: Moments['order_items.waiting']): void {
+export function endLostOfWaiting(
+  tx: Tx,
+  { organisationId, items }: InternalEvents['order_items.waiting'],
+): void {
   for (const item of items) {
     const ended = endLost(tx, organisationId, item);
     if (ended !== null) nameReplaced(tx, organisationId, item.itemId, ended.id);
@@ -82,7 +85,7 @@ export function endLostOfWaiting(tx: Tx, { organisationId, items }: Moments['ord
 }
 
 /**
- * Revokes a card before it is printed, so that the card before it is not replaced after all.
+ * Revokes a card before it is printed. The card that it was to replace then isn't replaced after all.
  * @param itemFails the reason why its order item fails; left out when the caller decides about the item
  */
 export function revokeUnprinted(
@@ -93,7 +96,7 @@ export function revokeUnprinted(
 ): Card {
   const revoked = change(tx, card, { status: 'revoked', ...why }, { action: 'card.revoked' });
   if (itemFails !== undefined) moveItemOf(tx, card, { status: 'failed', failedReason: itemFails });
-  unlink(tx, card);
+  unlinkReplacement(tx, card);
   return revoked;
 }
 
@@ -101,7 +104,7 @@ export function revokeUnprinted(
  * Revokes the queued card of an item that is cancelled. The order changes the item itself.
  * @throws AppError invalid_state when the card is at the printer, or printed
  */
-export function withdraw(tx: Tx, { organisationId, cardId }: Moments['order_item.cancelled']): Card {
+export function withdraw(tx: Tx, { organisationId, cardId }: InternalEvents['order_item.cancelled']): Card {
   const card = findCard(tx.db, organisationId, cardId);
   if (card.status === 'revoked') return card;
   if (card.status !== 'queued' && card.status !== 'print_failed')
@@ -115,14 +118,14 @@ export function withdraw(tx: Tx, { organisationId, cardId }: Moments['order_item
 const ARCHIVED = 'The card holder was archived before the card was printed.';
 
 /**
- * Revokes a person's unprinted cards when they are archived: those in the queue, and those in a batch, even
- * if the printer has already made them. Their items fail, and so do items that wait for a photo, because an
- * archived person gets no cards. Reactivating the person brings nothing back. Printed cards stay: they verify
- * as not valid while their holder isn't active.
+ * Revokes a person's unprinted cards when the person is archived: those in the queue, and those in a batch, even if the
+ * printer has already made them. Their items fail, and so do items that wait for a photo, because an archived person
+ * gets no cards. Reactivating the person brings nothing back. Printed cards stay: they verify as not valid while their
+ * holder isn't active.
  */
 export function endUnprinted(
   tx: Tx,
-  { organisationId, cardHolderId }: Moments['card_holder.archived'],
+  { organisationId, cardHolderId }: InternalEvents['card_holder.archived'],
 ): void {
   for (const card of cardQueries(tx.db).unprintedOf.all({ cardHolderId, organisationId }))
     revokeUnprinted(tx, card, { statusReason: 'holder_left', statusNote: null }, ARCHIVED);
@@ -133,7 +136,10 @@ export function endUnprinted(
 export const expire = (tx: Tx, card: Card): Card =>
   change(tx, card, { status: 'expired' }, { action: 'card.expired' });
 
-/** Cards expired in one transaction: thousands expire on the day after a term, and other requests need their turn in between. */
+/**
+ * Cards expired in one transaction: thousands expire on the day after a term ends, and other requests need their turn
+ * between two transactions.
+ */
 const TOGETHER = 100;
 
 /**

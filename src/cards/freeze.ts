@@ -11,8 +11,8 @@ import { pick } from '../shared/pick.ts';
 import type { CardChanges } from './change.ts';
 
 /**
- * Freezes what a card is printed with, so that later changes to its holder don't affect it: the fields, the photo, the newest
- * version of its design, its last valid day, and the address that its QR code begins with.
+ * Freezes what a card is printed with (the fields, the photo, the newest version of its design, its last valid day, and
+ * the address that its QR code begins with), so that later changes to its holder don't affect the card.
  * @param address the origin that clients use today
  */
 export function frozenOf(tx: Tx, card: Card, holder: CardHolder, address: string): CardChanges {

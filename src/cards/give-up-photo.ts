@@ -3,7 +3,7 @@ import type { Card } from '../db/schema/cards.ts';
 import type { Photo } from '../db/schema/photos.ts';
 import type { Tx } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
-import type { Moments } from '../ledger/react.ts';
+import type { InternalEvents } from '../ledger/react.ts';
 import { waitAgain } from '../orders/waiting-items.ts';
 import { change } from './change.ts';
 import { revokeUnprinted } from './end.ts';
@@ -20,14 +20,14 @@ export interface Effect {
 }
 
 /**
- * The effects on cards when the decision about a photo is taken back. Cards in the queue are printed with their person's current
- * photo, whichever photo they were created with.
+ * The effects on cards when the decision about a photo is taken back. Cards in the queue are printed with their
+ * person's current photo, whichever photo they were created with.
  * @param currentPhotoId the person's current photo afterwards
  */
 export function effectsOf(
   db: Db,
   photo: Photo,
-  { wasCurrent, currentPhotoId }: Pick<Moments['photo.reopened'], 'wasCurrent' | 'currentPhotoId'>,
+  { wasCurrent, currentPhotoId }: Pick<InternalEvents['photo.reopened'], 'wasCurrent' | 'currentPhotoId'>,
 ): Effect[] {
   const { organisationId, cardHolderId } = photo;
   return cardQueries(db)
@@ -46,7 +46,7 @@ export function effectsOf(
  * there is none they are revoked, and their order items wait for a photo again.
  * @throws AppError invalid_state while a card that shows the photo is in use, or at the printer
  */
-export function giveUpPhoto(tx: Tx, { photo, ...after }: Moments['photo.reopened']): void {
+export function giveUpPhoto(tx: Tx, { photo, ...after }: InternalEvents['photo.reopened']): void {
   const effects = effectsOf(tx.db, photo, after);
   assertNoneInUse(effects);
   for (const { card, effect } of effects) {

@@ -37,7 +37,9 @@ export const listCards = (
   filter: CardFilter,
   page: Page,
 ): Promise<CardPage> =>
-  inSteps<Looked, CardPage>(asked, (far) => read(asked, cardPage, organisationId, filter, page, far));
+  inSteps<Looked, CardPage>(asked, (progress) =>
+    read(asked, cardPage, organisationId, filter, page, progress),
+  );
 
 /**
  * Reads a page step by step. A person, an order or a number has few cards, so these are all looked up in one
@@ -50,19 +52,19 @@ export const cardPage = reading(
     organisationId: string,
     filter: CardFilter,
     page: Page,
-    far: Looked | null,
+    progress: Looked | null,
   ): Step<Looked, CardPage> => {
     const { cardHolderId, orderId, cardNumber, q, status } = filter;
     if ((cardHolderId ?? orderId ?? cardNumber ?? q) !== undefined) {
       const { rows, total } = cardPageQueries(db, organisationId, filter, page);
       return { done: { rows: rows.all(), total: total.get()!.total } };
     }
-    const step = lookThrough(db, listingOf(organisationId, status), page, far);
-    if ('far' in step) return step;
+    const step = lookThrough(db, listingOf(organisationId, status), page, progress);
+    if ('progress' in step) return step;
     const { page: shown, total } = step.done;
     return { done: { rows: shown.length === 0 ? [] : cardsOf(db, shown), total } };
   },
-  (_, __, ___, far) => far !== null,
+  (_, __, ___, progress) => progress !== null,
 );
 
 const listingOf = (organisationId: string, status: CardStatus | undefined): Listing => ({

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Card as Row } from '../db/schema/cards.ts';
-import type { Moments } from '../ledger/react.ts';
+import type { InternalEvents } from '../ledger/react.ts';
 import { verificationUrl } from '../shared/shapes.ts';
 import type { Card, PhotoReopening } from './contract.ts';
 import type { Effect } from './give-up-photo.ts';
@@ -36,7 +36,7 @@ const frozenLink = ({ printedAddress, verificationCode }: Row) =>
 
 /** The effects of taking back the decision about a photo, as the API shows them. */
 export const presentReopening = (
-  { wasCurrent, currentPhotoId }: Pick<Moments['photo.reopened'], 'wasCurrent' | 'currentPhotoId'>,
+  { wasCurrent, currentPhotoId }: Pick<InternalEvents['photo.reopened'], 'wasCurrent' | 'currentPhotoId'>,
   effects: Effect[],
 ): z.output<typeof PhotoReopening> => ({
   wasCurrent,

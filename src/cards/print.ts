@@ -32,7 +32,7 @@ interface Print {
   csn: string | null;
   /** The printer's name; null when the report has none. */
   printer: string | null;
-  /** The origin in its QR code, for a card that went through no batch. */
+  /** The origin for the card's QR code. Used if the card has none yet, or its last print failed. */
   address: string;
 }
 
@@ -72,8 +72,9 @@ export const notePrintFailed = (tx: Tx, card: Card, failedReason: string): Card 
   change(tx, card, { status: 'print_failed', statusReason: failedReason }, { action: 'card.print_failed' });
 
 /**
- * Puts a card back into the queue after a failed print or a lapsed lease. What it shows is frozen anew at its next print.
- * @throws AppError invalid_state when the card isn't at the printer, and its print hasn't failed
+ * Puts a card back into the queue after a failed print or a lapsed lease. What it shows is frozen anew at its next
+ * print.
+ * @throws AppError invalid_state unless the card is at the printer or its print has failed
  */
 export function requeue(tx: Tx, card: Card): Card {
   const queued = change(

@@ -167,8 +167,8 @@ export const cardQueries = prepared((db) => {
         })
         .where(eq(cards.seq, sql.placeholder('seq'))),
     ),
-    /** Separate from `update`, which would rewrite the indexes of holders with every step. */
-    give: statement(
+    /** Separate from `update`: if that set the holder, every step would rewrite the indexes by holder. */
+    moveToHolder: statement(
       db
         .update(cards)
         .set(given(cards, ['cardHolderId', 'photoId', 'version', 'updatedAt']))
@@ -192,8 +192,8 @@ export const madeFor = (db: Db, orderId: string | Placeholder): SQL =>
   );
 
 /**
- * Limits cards to an organisation when other conditions leave few: the plus keeps SQLite from reading through all of the
- * organisation's cards.
+ * Limits cards to an organisation when other conditions leave few: the plus keeps SQLite from reading through all of
+ * the organisation's cards.
  */
 export const isOf = (organisationId: string | Placeholder): SQL =>
   sql`+${cards.organisationId} = ${organisationId}`;

@@ -10,7 +10,7 @@ import { holderOf } from './insert.ts';
 import { queue } from './queue/queue-card.ts';
 import { assertReplaceable, placeOf } from './succession.ts';
 
-/** The reason that the order for the new card gives. */
+/** For each reason why a card is replaced, the reason in the order for the new card. */
 const ORDER_REASONS: Record<CardReason, OrderReason> = {
   lost: 'lost',
   stolen: 'stolen',

@@ -6,7 +6,7 @@ import type { CardStatus } from '../shared/statuses.ts';
 const NEXT: Record<CardStatus, readonly CardStatus[]> = {
   // Bridges print without a batch, so a card can go straight to printed.
   queued: ['printing', 'printed', 'revoked'],
-  // A card goes back to the queue when its lease has lapsed.
+  // A card goes back to the queue when its batch is cancelled or lapses.
   printing: ['printed', 'print_failed', 'queued', 'revoked'],
   print_failed: ['queued', 'printed', 'revoked'],
   printed: ['active', 'revoked'],
@@ -21,9 +21,7 @@ export const isLiving = ({ status }: Pick<Card, 'status'>): boolean => NEXT[stat
 
 const IN_USE: readonly CardStatus[] = ['printing', 'printed', 'active', 'suspended'];
 
-/**
- * True when somebody has the card, or it is at the printer: living cards that no longer wait to be printed.
- */
+/** True for a card that is at the printer, printed, active or suspended: a living card that needs no further print. */
 export const isInUse = ({ status }: Pick<Card, 'status'>): boolean => IN_USE.includes(status);
 
 /** @throws AppError invalid_state, which names the card's state and the states that may follow */

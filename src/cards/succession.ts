@@ -2,7 +2,7 @@ import type { Card } from '../db/schema/cards.ts';
 import type { Tx } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import type { WaitingItem } from '../ledger/react.ts';
-import { isOutOfHand } from '../shared/reason-codes.ts';
+import { isLostOrStolen } from '../shared/reason-codes.ts';
 import { change, failItemOf, findCard } from './change.ts';
 import { issuesOf, nextNumber } from './numbers/number.ts';
 import { cardQueries } from './queries.ts';
@@ -19,16 +19,13 @@ export function lineOf(tx: Tx, card: Card): Card[] {
   return line;
 }
 
-/**
- * The card that a replacement really replaces: for a card that ended unprinted, the card that it was to
- * replace.
- */
+/** Returns the card itself or, if it ended without being printed, the card that it was to replace, and so on. */
 export const placeOf = (tx: Tx, card: Card): Card =>
   lineOf(tx, card).find((one) => isLiving(one) || one.printedAt !== null || one.replacesCardId === null)!;
 
 /**
- * The card that an order item replaces: the card that the item names or, if that card ended unprinted, the one that it was
- * meant to replace, and so on. If the item names none and its reason isn't `new`, the card that the person has.
+ * The card that an order item replaces: the card that the item names or, if that card ended unprinted, the one that it
+ * was meant to replace, and so on. If the item names none and its reason isn't `new`, the card that the person has.
  */
 export function predecessorOf(
   tx: Tx,
@@ -68,29 +65,37 @@ function livingSuccessorOf(tx: Tx, card: Card): Card | null {
   return successor ?? null;
 }
 
-/** The number and issue of a card that replaces another one; the number of a lost or stolen card is never used again. */
+/**
+ * The number and issue of a card that replaces another one; the number of a lost or stolen card is never used again.
+ */
 export function numberAfter(tx: Tx, old: Card, reason: string): Pick<Card, 'cardNumber' | 'issueNumber'> {
   const { organisationId, cardNumber } = old;
-  return isOutOfHand(reason) || wasLost(tx, old)
+  return isLostOrStolen(reason) || wasLost(tx, old)
     ? { cardNumber: nextNumber(tx, organisationId), issueNumber: 1 }
     : { cardNumber, issueNumber: issuesOf(tx, organisationId, cardNumber) + 1 };
 }
 
 /**
- * True when any card with the same number is lost or stolen. A failed print has the printer's reason, which
- * is neither of the two.
+ * True when any card with the same number is lost or stolen. The reason for a failed print is the printer's text, and
+ * doesn't count.
  */
 const wasLost = (tx: Tx, { organisationId, cardNumber }: Card): boolean =>
   cardQueries(tx.db)
     .ofNumber.all({ organisationId, cardNumber })
-    .some(({ status, statusReason }) => status !== 'print_failed' && isOutOfHand(statusReason));
+    .some(({ status, statusReason }) => status !== 'print_failed' && isLostOrStolen(statusReason));
 
 /**
- * Notes on a card which card replaces it. A lost or stolen card ends here; any other stays valid until the
- * new one is activated.
+ * Records on a card which other card replaces it. A lost or stolen card is revoked now, unless it has already ended;
+ * any other stays valid until the new one is activated.
  */
-export function succeed(tx: Tx, old: Card, successor: Card, reason: string, note: string | null): Card {
-  const ends = isOutOfHand(reason) && isLiving(old);
+export function linkReplacement(
+  tx: Tx,
+  old: Card,
+  successor: Card,
+  reason: string,
+  note: string | null,
+): Card {
+  const ends = isLostOrStolen(reason) && isLiving(old);
   const replaced = change(
     tx,
     old,
@@ -105,10 +110,9 @@ export function succeed(tx: Tx, old: Card, successor: Card, reason: string, note
 }
 
 /**
- * Notes on the previous card that it is not replaced after all, because its replacement ended without being
- * printed.
+ * Records on the previous card that it is not replaced after all, because its replacement ended without being printed.
  */
-export function unlink(
+export function unlinkReplacement(
   tx: Tx,
   {
     organisationId,

@@ -13,7 +13,7 @@ import { LOCK_FILE, readConfig, reported } from './frame/run.ts';
 /** The niceness of a backup: requests to a server on the same processor come first. */
 const NICE = 10;
 
-/** `lanyard backup [FILE]`: makes one file, or a directory like the schedule does. */
+/** `lanyard backup [FILE]`: makes one file, or a directory as the schedule does. */
 export const backupCommand = () =>
   new Command('backup')
     .description('back up database, photos and secret key, beside a running server')
@@ -40,7 +40,7 @@ export const backupCommand = () =>
 
 /**
  * Removes what a killed restore left behind, unless the data directory is locked: a running restore needs its files,
- * and a server has removed leftovers when it started.
+ * and a running server has removed such leftovers at its start.
  */
 async function clearCutOffRestore(dataDir: string): Promise<void> {
   if (!existsSync(join(dataDir, UNPACKING))) return;

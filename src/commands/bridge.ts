@@ -19,7 +19,9 @@ import { shownAside, shownCheck, shownStatus } from './bridge/shown.ts';
 import { stopAtSignals } from './bridge/stop-at-signals.ts';
 import { print, printFile, say, tell } from './frame/output.ts';
 
-/** `lanyard bridge`: keeps another database in step. It knows Lanyard by its API alone, and runs on any machine. */
+/**
+ * `lanyard bridge`: keeps another database in step. It uses nothing of Lanyard but the API, and runs on any machine.
+ */
 export function bridgeCommand(): Command {
   const bridge = new Command('bridge')
     .description('keep another database in step with a Lanyard, as a file of configuration says')
@@ -125,7 +127,7 @@ export function bridgeCommand(): Command {
             for (const database of databases.all) await database.prepare();
             const parts = { config, lanyard, target, stop, report: QUIET };
             const people = createInboundSync({ ...parts, store: databases.people ?? target });
-            // The query is read by one bridge at a time.
+            // Only one bridge at a time runs the query for people.
             const runsIn = people !== null && (await databases.people!.lock(config.lanyard.system));
             return retry(createBridge({ ...parts, people }), runsIn);
           }),

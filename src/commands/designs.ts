@@ -141,7 +141,10 @@ async function writePreview(template: string, path: string, set: Record<string, 
   for (const { message } of findings) tell(message);
 }
 
-/** Without a data directory, the image library is unpacked elsewhere, and removed afterwards. */
+/**
+ * The command has no data directory, so the image library is unpacked into a temporary directory, which is removed
+ * afterwards.
+ */
 async function draw(template: string, fields: Parameters<typeof renderSide>[1]['fields']) {
   const directory = mkdtempSync(join(tmpdir(), 'lanyard-'));
   useNativeDirectory(directory);

@@ -12,7 +12,7 @@ import { LOCK_FILE, readConfig, unreadSettings } from './frame/run.ts';
 
 const MARKS: Record<Level, string> = { ok: '✓', warning: '!', problem: '✗' };
 
-/** `lanyard doctor`: lists everything that is wrong, each with a remedy; exit code 1 when there is a problem. */
+/** `lanyard doctor`: lists everything that is wrong, with a remedy for each; exit code 1 when there is a problem. */
 export const doctorCommand = () =>
   new Command('doctor')
     .description('say what is wrong with this installation, and what to do about it')

@@ -3,13 +3,13 @@ import { Command } from 'commander';
 import type { Db } from '../db/open.ts';
 import { read } from '../db/read.ts';
 import type { Organisation } from '../db/schema/organisations.ts';
-import { systemActor, write } from '../db/tx.ts';
+import { write } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { timestamp } from '../lib/clock.ts';
 import { counted } from '../lib/words.ts';
 import { type Collected, collect, noteExportOf } from '../privacy/collect.ts';
 import { exportFiles } from '../privacy/export-files.ts';
-import { whyNot, writeExport } from '../privacy/write-export.ts';
+import { obstacleAt, writeExport } from '../privacy/write-export.ts';
 import { print, tell } from './frame/output.ts';
 import { CommandError, withContext } from './frame/run.ts';
 import { findOrganisation } from './orgs.ts';
@@ -21,7 +21,7 @@ interface Options {
   json?: boolean;
 }
 
-/** `lanyard export`: everything that is held about a person, for that person's request to see it. */
+/** `lanyard export`: writes out everything that is held about a person, for people who ask to see it. */
 export const exportCommand = () =>
   new Command('export')
     .description('write out all the data held about a person, with their photos')
@@ -34,17 +34,16 @@ export const exportCommand = () =>
       '\nA picture that has been lost from storage is left out, and named in README.txt and on standard error; the exit code is 0.',
     )
     .action((options: Options, command: Command) =>
-      withContext(command, async ({ db, clock, blobs }) => {
+      withContext(command, async ({ db, clock, blobs }, actor) => {
         const organisation = findOrganisation(db, options.org);
         const path = resolve(options.out);
-        const problem = whyNot(path);
+        const problem = obstacleAt(path);
         if (problem !== null) throw new CommandError(`--out is "${options.out}": ${problem}`);
         const collected = await found(db, organisation, options.person);
         const at = timestamp(clock.now());
         const { files, missing } = await exportFiles(collected, organisation.name, at, blobs);
         await writeExport(path, files);
         const { id, counts } = collected;
-        const actor = systemActor('lanyard export');
         await write({ db, clock }, actor, noteExportOf, organisation.id, id, counts);
         const pictures = collected.pictures.length - missing.length;
         if (missing.length > 0)

@@ -38,13 +38,13 @@ export const hotCopyCommand = () =>
     );
 
 /**
- * The directory where Litestream keeps its state of each history, below DATA_DIR (litestream.yml). 0.1.0 used the
- * second name.
+ * The directory below DATA_DIR where Litestream keeps its state of each history (litestream.yml). 0.1.0 used the second
+ * name.
  */
 const MEMORY = '.litestream';
 const MEMORY_BEFORE = '.lanyard.db-litestream';
 
-/** Removes Litestream's files about former histories: they contain people who may have been erased since. */
+/** Removes Litestream's files about earlier histories: they contain people who may have been erased since. */
 function forgetOthers(dataDir: string, history: string): void {
   const memory = join(dataDir, MEMORY);
   mkdirSync(memory, { recursive: true, mode: 0o700 });

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { Command } from 'commander';
 import type { Config } from '../../config/config.ts';
 import { loadPassphrase } from '../../config/secrets.ts';
-import { FETCHED, fetchCopy, meantBy, removeCopy } from '../backup/hot-copy/fetch-copy.ts';
+import { FETCHED_COPY, fetchCopy, findHistory, removeCopy } from '../backup/hot-copy/fetch-copy.ts';
 import { shown } from '../backup/hot-copy/settings.ts';
 import { type EndedSince, isNothingEnded } from '../backup/restore/ended-since.ts';
 import type { InBucket } from '../backup/restore/look-in-bucket.ts';
@@ -51,7 +51,7 @@ export const restoreCommand = () =>
         const { fromHotCopy, force = false, passphraseFile } = options;
         if ((file === undefined) === (fromHotCopy === undefined))
           throw new CommandError('restore needs a file, or --from-hot-copy instead.');
-        const source = file === undefined ? join(dataDir, FETCHED) : resolve(file);
+        const source = file === undefined ? join(dataDir, FETCHED_COPY) : resolve(file);
         if (file !== undefined) assertReadable(source);
         const passphrase = loadPassphrase(
           passphraseFile === undefined ? backup.passphraseFile : resolve(passphraseFile),
@@ -82,7 +82,10 @@ export const restoreCommand = () =>
       }),
     );
 
-/** Fetches the newest state of the hot copy into a file. @throws BackupError, CommandError; then nothing was changed */
+/**
+ * Fetches the newest state of the hot copy into a file. @throws BackupError, CommandError; in both cases nothing was
+ * changed
+ */
 async function fetchFrom(
   { dataDir, secretKeyFile, s3, hotCopy }: Config,
   url: string | true,
@@ -100,7 +103,7 @@ async function fetchFrom(
       `${there} already exists. With --force it is moved aside, not deleted; nothing was changed.`,
     );
   removeCopy(path);
-  const history = await meantBy(settings);
+  const history = await findHistory(settings);
   tell(
     `lanyard: fetching ${shown(history.url)}, last written ${new Date(history.writtenAtMs).toISOString()}…`,
   );
@@ -108,8 +111,8 @@ async function fetchFrom(
 }
 
 /**
- * Prints what the doctor finds, as a database alone may refer to photos that are gone. The hot copy is left out: the
- * new history has none until somebody starts one.
+ * Prints the doctor's findings. A hot copy holds only the database, so it may refer to photos that no longer exist. The
+ * finding about the hot copy is left out: the new history has no copy until somebody starts one.
  */
 async function sayHowItIs(command: Command): Promise<void> {
   say(
@@ -120,7 +123,7 @@ async function sayHowItIs(command: Command): Promise<void> {
   say('\nOnce the server runs, lanyard doctor --full reads every photo, too.');
 }
 
-/** Without the option, a person at the terminal is asked; a script gets the default. */
+/** Without `--keep-ended`, a person at the terminal is asked; for a script, nothing is ended again. */
 function wantsEnded({ keepEnded, json }: Options, ended: EndedSince): boolean | Promise<boolean> {
   if (keepEnded === true || json === true || !canAsk()) return keepEnded === true;
   const lines = [`After this backup was made, ${endedCounts(ended)} ended:`, ...endedLines(ended)];
@@ -154,7 +157,18 @@ const facts = ({ manifest, ...rest }: Restored) => ({
 });
 
 function text(done: Restored): string {
-  const { manifest, photos, leftOut, bucket, aside, erasedSince, endedSince, pendingDeliveries, jobs } = done;
+  const {
+    manifest,
+    photos,
+    leftOut,
+    bucket,
+    aside,
+    erasedSince,
+    endedSince,
+    waitingMails,
+    pendingDeliveries,
+    jobs,
+  } = done;
   const lines =
     manifest === null
       ? ['Restored the database alone; photos and the secret key are as they were.']
@@ -174,6 +188,10 @@ function text(done: Restored): string {
   if (pendingDeliveries > 0)
     lines.push(
       `- ${pendingDeliveries} webhook deliveries were waiting then and are sent now, perhaps a second time; their webhook-id is the same.`,
+    );
+  if (waitingMails > 0)
+    lines.push(
+      `- ${counted(waitingMails, 'mail was waiting then and may have gone since: it is', 'mails were waiting then and may have gone since: they are')} listed as unclear in Settings, Mail, where they can be sent again.`,
     );
   if (jobs > 0) lines.push(`- ${jobs} unfinished jobs (analyses of photos) start again.`);
   if (bucket !== null) lines.push(...aboutBucket(bucket, manifest));

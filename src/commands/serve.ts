@@ -16,9 +16,9 @@ import { writeFault } from '../db/faults/database-error.ts';
 import { systemActor, write } from '../db/tx.ts';
 import { startSchedule } from '../jobs/scheduler.ts';
 import { isDiskFull } from '../lib/disk-faults.ts';
+import { editDistance } from '../lib/edit-distance.ts';
 import { commandLine } from '../lib/invocation.ts';
 import { createLog, errorFields } from '../lib/log.ts';
-import { mistakesBetween } from '../lib/mistakes-between.ts';
 import { VERSION } from '../lib/version.ts';
 import { forgetOldMail } from '../mail/deliveries/forget.ts';
 import { forgetOldMerges } from '../merging/undo/forget.ts';
@@ -75,15 +75,15 @@ export const serveCommand = () =>
  */
 function suggestion(typed: string, program: Command | null): string {
   const near = (program?.commands ?? [])
-    .map((one) => ({ name: one.name(), mistakes: mistakesBetween(typed.toLowerCase(), one.name()) }))
+    .map((one) => ({ name: one.name(), mistakes: editDistance(typed.toLowerCase(), one.name()) }))
     .filter(({ name, mistakes }) => mistakes <= Math.ceil(name.length / 3))
     .sort((a, b) => a.mistakes - b.mistakes);
   return near.length === 0 ? '' : `\n(Did you mean ${near[0]!.name}?)`;
 }
 
 /**
- * The exit status that tells systemd not to restart the service because that wouldn't help; the unit sets it. It comes
- * from the environment, because an earlier version would refuse an unknown option.
+ * The exit status for failures that a restart wouldn't mend, after which systemd doesn't restart the service. The unit
+ * sets it in the environment, because an earlier version would refuse an unknown option.
  */
 function refusalStatus(): number {
   const status = Number(process.env.LANYARD_REFUSAL_STATUS);

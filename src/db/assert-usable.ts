@@ -2,8 +2,8 @@ import { writeFault } from './faults/database-error.ts';
 import type { Db } from './open.ts';
 
 /**
- * Checks that a database can be read and its files be written. It neither writes nor opens anything, as probes call it
- * every few seconds.
+ * Checks that a database can be read and its files can be written. Nothing is written or opened, because probes call
+ * this every few seconds.
  * @throws DatabaseError, or SQLite's own error
  */
 export function assertUsable({ $client: sqlite }: Db): void {

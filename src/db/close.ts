@@ -5,7 +5,8 @@ import type { Db } from './open.ts';
 
 /**
  * Closes a database, which moves the log into its file. If somebody has replaced the file, for example with an older
- * copy, the log would damage that copy. The log is then set aside, and the next start finds the file as it is.
+ * copy, the log would damage that copy. In that case, the database stays open and its log is set aside, so that the
+ * next start finds the file as it is.
  * @returns the log's new path if it was set aside; otherwise null
  */
 export function closeDatabase(db: Db): string | null {

@@ -46,7 +46,7 @@ function wait(db: Db, first: Waiting[]): void {
   });
 }
 
-/** Tells the news of a write once the write is committed: now, or after the common commit that is still to come. */
+/** Passes on the news of a write once the write is committed: now, or after the common commit that is still to come. */
 export function tellOnceCommitted(db: Db, news: News): void {
   const later = running.get(db);
   if (later !== undefined) addNews(later, news);
@@ -103,7 +103,7 @@ function inOneTransaction(db: Db, all: Waiting[]): Outcome[] {
   return outcomes;
 }
 
-/** Writes that had succeeded fail with the error that ended the transaction; the rest run on their own. */
+/** Writes that had succeeded fail with the error that ended the transaction; the remaining writes run on their own. */
 function afterLoss(outcomes: Outcome[], all: Waiting[]): Outcome[] {
   const last = outcomes.at(-1)!;
   const loss = 'error' in last ? last : { error: new Error('the common transaction was lost') };

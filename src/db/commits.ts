@@ -4,7 +4,7 @@ import { type News, noNews } from './news.ts';
 import type { Db } from './open.ts';
 import { prepared } from './prepared.ts';
 
-/** Milliseconds that a change by another process, such as a command beside the server, can go unnoticed. */
+/** Milliseconds for which a change by another process, such as a command beside the server, can go unnoticed. */
 const LOOK_MS = 500;
 
 const listeners = prepared(() => new Set<() => void>());
@@ -42,7 +42,7 @@ export function tellOfCommit(db: Db, news = noNews()): void {
  * A cache that lasts until the next commit: `remembered(db)` is a map that empties itself. It is for data that nearly
  * every request looks up, and that must not stay stale for long.
  */
-export const untilCommit = <Key, Value>(maxEntries = 1_000) =>
+export const cacheUntilCommit = <Key, Value>(maxEntries = 1_000) =>
   prepared((db) => {
     const entries = new Map<Key, Value>();
     onCommit(db, () => entries.clear());
@@ -79,7 +79,7 @@ export function watchOtherProcesses(db: Db, onChange: () => void): { stop(): voi
     try {
       if (haveOthers()) onChange();
     } catch {
-      // The next read or write will meet a failing disk, and report it.
+      // If the disk is failing, the next read or write reports it.
     }
   };
   const timer = setInterval(look, LOOK_MS);

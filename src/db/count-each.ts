@@ -14,29 +14,30 @@ const FIRST_LISTS = 20;
  * A step of counting the rows of several lists. The first step takes a short look at each list, which finishes the
  * small ones, unless there are many lists.
  * @param listings by names that stay the same from step to step; a list that is missing in a step is no longer counted
- * @param far the previous step's result; null for the first
+ * @param progress the previous step's result; null for the first
  * @returns the numbers of rows, by name
  */
 export function countEach(
   db: Db,
   listings: Record<string, Listing>,
-  far: Counting | null,
+  progress: Counting | null,
 ): Step<Counting, Record<string, number>> {
   const begunAtMs = performance.now();
-  const counting: Counting = { ...far };
+  const counting: Counting = { ...progress };
   let looks = 0;
-  const isOver = () => (far === null ? looks === FIRST_LISTS : performance.now() - begunAtMs > BOUNDS.stepMs);
+  const isOver = () =>
+    progress === null ? looks === FIRST_LISTS : performance.now() - begunAtMs > BOUNDS.stepMs;
   for (const [name, listing] of Object.entries(listings)) {
     const before = counting[name];
     if (before !== undefined && 'done' in before) continue;
-    counting[name] = lookThrough(db, listing, NO_ROWS, before?.far ?? null);
+    counting[name] = lookThrough(db, listing, NO_ROWS, before?.progress ?? null);
     looks++;
     if (isOver()) break;
   }
   const counts: Record<string, number> = {};
   for (const name of Object.keys(listings)) {
     const count = counting[name];
-    if (count === undefined || 'far' in count) return { far: counting };
+    if (count === undefined || 'progress' in count) return { progress: counting };
     counts[name] = count.done.total;
   }
   return { done: counts };

@@ -12,8 +12,8 @@ export const BOUNDS = {
    */
   first: 1_000,
   /**
-   * The number of rows that one statement reads, or returns. With rows of a kilobyte, like those of photos, that takes
-   * some 10 ms.
+   * The number of rows that one statement checks against `test`, or returns when there is no `test`. With rows of a
+   * kilobyte, like those of photos, that takes some 10 ms.
    */
   looked: 2_500,
   /** The number of index entries that one statement counts when every entry matches. That takes a few milliseconds. */
@@ -49,18 +49,24 @@ export interface Looked {
 export type Found = Pick<Looked, 'total' | 'page'>;
 
 /**
- * A step of a page and its total. The first step ends after a look at `BOUNDS.first` rows, each later step after some
- * milliseconds.
- * @param far the previous step's result; null for the first
+ * A step towards a page and its total. The first step ends after a look at `BOUNDS.first` rows, each later step after
+ * some milliseconds.
+ * @param progress the previous step's result; null for the first
  */
-export function lookThrough(db: Db, listing: Listing, page: Page, far: Looked | null): Step<Looked, Found> {
+export function lookThrough(
+  db: Db,
+  listing: Listing,
+  page: Page,
+  progress: Looked | null,
+): Step<Looked, Found> {
   const begunAtMs = performance.now();
-  let now: Found & { last: number | null } = far ?? { last: null, total: 0, page: [] };
+  let now: Found & { last: number | null } = progress ?? { last: null, total: 0, page: [] };
   for (;;) {
     const { last, ...found } = lookOn(db, listing, page, now);
     if (last === null) return { done: found };
     now = { ...found, last };
-    if (far === null || performance.now() - begunAtMs > BOUNDS.stepMs) return { far: { ...found, last } };
+    if (progress === null || performance.now() - begunAtMs > BOUNDS.stepMs)
+      return { progress: { ...found, last } };
   }
 }
 

@@ -1,4 +1,4 @@
-/** The news of a commit for other threads and services: plain data, as it crosses threads. */
+/** The news of a commit for other threads and services: plain data, because it crosses threads. */
 export interface News {
   /** True when there are jobs to do. */
   jobs: boolean;

@@ -11,15 +11,15 @@ import { migrate, type OnMigrating } from './migrations/migrate.ts';
 export type Db = BunSQLiteDatabase & { $client: Database };
 
 interface OpenOptions {
-  /** True (the default) to copy a database with data into `backups/` beside it before the migrations. */
+  /** True (the default) to copy an existing database into `backups/` beside it before the migrations. */
   backUpFirst?: boolean;
   onMigrating?: OnMigrating | undefined;
 }
 
 /**
  * Opens the database, makes it if there is none, and applies the migrations it lacks.
- * @throws NewerDatabaseError when a newer Lanyard has written to it; MigrationError, which changed nothing;
- * DatabaseError when it is damaged, or gone while its photos are still there
+ * @throws NewerDatabaseError when a newer Lanyard has written to it; MigrationError when a migration fails, which then
+ *   changes nothing; DatabaseError when it is damaged, or gone while its photos are still there
  */
 export function openDatabase(path: string, options: OpenOptions = {}): Db {
   if (path !== ':memory:') {
@@ -79,7 +79,7 @@ export function onlyRead({ $client }: Db): void {
 
 /**
  * 32 MiB of log. Below that, no commit waits for a checkpoint. At the limit, a commit moves the few pages that the
- * thread has left, because the log can start over only when a commit finds all of it in the database.
+ * thread has left behind, because the log can start over only when a commit finds all of it in the database.
  */
 const LAST_RESORT_FRAMES = 8_000;
 
@@ -99,7 +99,7 @@ const PRAGMAS = [
   'PRAGMA busy_timeout = 5000',
   // Allows readers beside one writer; the mode is stored in the file.
   'PRAGMA journal_mode = WAL',
-  // A commit is on disk before it is answered. NORMAL may lose the last commits in a power cut.
+  // A commit is on disk before its request is answered. NORMAL may lose the last commits in a power cut.
   'PRAGMA synchronous = FULL',
   // References are rules that data must keep; by default SQLite doesn't check them.
   'PRAGMA foreign_keys = ON',

@@ -66,7 +66,7 @@ export function reading<Rest extends unknown[], Result>(
   );
 }
 
-/** Declares a long read of all organisations at once; otherwise like `reading`. These reads share one turn. */
+/** Declares a long read across all organisations; otherwise like `reading`. These reads share one turn. */
 export const readingOfAll = <Args extends unknown[], Result>(
   name: string,
   look: (db: Db, ...args: Args) => Result,
@@ -86,10 +86,9 @@ function declared<Args extends unknown[], Result>(
 /** Finds a read by its name, for a thread that is asked for it. @throws Error for a name that no read has */
 export const readNamed = (name: string): Read<unknown[], unknown> => reads.named(name);
 
-/** The names of all declared reads. */
 export const readNames = (): string[] => reads.names();
 
-/** The place where reads run: threads of their own, or, without threads, `db` at once. */
+/** Runs reads in threads of their own or, without threads, directly on `db`. */
 export interface Readable {
   db: Db;
   readers?: Readers | null;

@@ -4,14 +4,14 @@ import { assertOurSchema } from './migrations/schema-watch.ts';
 import { announce, noNews } from './news.ts';
 import type { Db } from './open.ts';
 
-/** The person, key or task that makes a change, and the request: written into the change's audit entry. */
+/** The person, key or task that makes a change, and the request for it. The change's audit entry shows them. */
 export interface Actor {
   type: 'api_key' | 'staff' | 'system';
   id: string | null;
   name: string;
   requestId: string | null;
   address: string | null;
-  /** The import that the change is part of; the log shows the import in its place. */
+  /** The import that the change is part of; the audit log shows the import in place of its changes. */
   importId?: string;
   /** The key or session that the actor's rights come from; omitted for actors whose rights can't end. */
   grant?: Grant;
@@ -52,7 +52,7 @@ export interface Tx {
   wakeMail(): void;
   /** Tells requests that wait for a feed, once the transaction is committed, that the feed has something new. */
   announce(organisationId: string, feed: string): void;
-  /** Empties the write-ahead log once the transaction is committed, as the log still has the erased data. */
+  /** Empties the write-ahead log once the transaction is committed, because the log still has the erased data. */
   clearLog(): void;
 }
 
@@ -103,8 +103,7 @@ function assertStillGranted({ db, assertGranted }: Writable, actor: Actor, at: s
 /**
  * Runs a verb as one write: all its rows become durable together, or none. Writes that arrive in the same turn of the
  * event loop share a commit, and the promise settles once the commit is on disk.
- * @returns a promise that rejects with FilesTakenError, SchemaChangedError, AppError when `actor` may not act any more,
- * and with the verb's own errors
+ * @throws FilesTakenError, SchemaChangedError, AppError when `actor` may not act any more, and the verb's own errors
  */
 export const write = <Args extends unknown[], T>(
   context: Writable,
@@ -118,8 +117,9 @@ export const write = <Args extends unknown[], T>(
 };
 
 /**
- * Like `write`, but at once, in an immediate transaction of its own. Inside `commitTogether` it is a part of the common
- * transaction that can still fail by itself. All other code calls `write`, so that waiting for the disk is shared.
+ * Like `write`, but synchronous, in an immediate transaction of its own. Inside `commitTogether` it is a part of the
+ * common transaction, and can still fail by itself. All other code calls `write`, so that waiting for the disk is
+ * shared.
  * @throws FilesTakenError, SchemaChangedError, AppError when `actor` may not act any more, and the verb's own errors
  */
 export function writeNow<Args extends unknown[], T>(
@@ -148,7 +148,6 @@ export function writeNow<Args extends unknown[], T>(
       news.leavesErased = true;
     },
   };
-  // Immediate, because a deferred transaction that turns into a write fails at once while another connection writes.
   const isPart = sqlite.inTransaction;
   const result = sqlite
     .transaction(() => {
@@ -161,6 +160,7 @@ export function writeNow<Args extends unknown[], T>(
       if (!isPart) assertInPlace(context.db);
       return made;
     })
+    // Immediate, because a deferred transaction that turns into a write fails at once while another connection writes.
     .immediate();
   tellOnceCommitted(context.db, news);
   return result;

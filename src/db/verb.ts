@@ -23,7 +23,6 @@ export function verb<Args extends unknown[], Result>(
 /** Finds a verb by its name. @throws Error for a name that no verb has */
 export const verbNamed = (name: string): Verb<unknown[], unknown> => verbs.named(name);
 
-/** The names of all declared verbs. */
 export const verbNames = (): string[] => verbs.names();
 
 /** A verb to run later, with its arguments: plain data, because it goes from one thread to another. */

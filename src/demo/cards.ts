@@ -2,7 +2,7 @@ import { cardHolderQueries } from '../card-holders/queries.ts';
 import { updateCardHolder } from '../card-holders/update.ts';
 import { activateCard, suspendCard } from '../cards/activate-and-suspend.ts';
 import { expire } from '../cards/end.ts';
-import { beginPrinting, notePrinted, notePrintFailed } from '../cards/print.ts';
+import { beginPrinting, notePrinted } from '../cards/print.ts';
 import { cardQueries } from '../cards/queries.ts';
 import { replaceCard } from '../cards/replace.ts';
 import type { Card } from '../db/schema/cards.ts';
@@ -13,6 +13,8 @@ import { SHIPPED_UPRIGHT } from '../designs/shipped.ts';
 import { calendarDay } from '../lib/calendar-day.ts';
 import { cancel } from '../orders/cancel.ts';
 import { createOrder } from '../orders/create.ts';
+import { completeBatch } from '../printing/batches/complete.ts';
+import { createBatch } from '../printing/batches/create.ts';
 import { daysLater } from '../shared/zone-days.ts';
 
 /** The people for whom the demo makes cards. */
@@ -57,11 +59,11 @@ export const giveCards = verb(
         address,
       });
 
+    const setExpiry = (id: string, days: number) =>
+      updateCardHolder(tx, organisationId, id, { expiryDate: daysLater(today, days) }, null);
+
     const leaver = rest.splice(3, 1);
-    for (const id of leaver) {
-      const expiryDate = daysLater(today, -1);
-      updateCardHolder(tx, organisationId, id, { expiryDate }, null);
-    }
+    for (const id of leaver) setExpiry(id, -1);
     const handedOver = (card: Card) => activateCard(tx, organisationId, printed(card).id, {}, null);
     const [active, blocked, lost] = order('Arrivals', rest.splice(0, 3)).map(handedOver);
     for (const card of order('Last year', leaver)) expire(tx, handedOver(card));
@@ -71,17 +73,35 @@ export const giveCards = verb(
     }
     if (lost) replaceCard(tx, organisationId, lost.id, { reason: 'lost', note: null }, null);
 
-    const [inPrinter, jammed, finished] = order('New colleagues', rest.splice(0, 4), {
+    const [inPrinter, jammed, finished] = order('New colleagues', rest.splice(0, 3), {
       designId: upright.id,
     });
     if (inPrinter) beginPrinting(tx, inPrinter, address);
-    if (jammed) notePrintFailed(tx, beginPrinting(tx, jammed, address), 'The ribbon broke');
+    if (jammed) failToPrint(tx, jammed, address);
     if (finished) printed(finished);
 
     order('Next week', [...rest.splice(0, 1), ...waiting]);
     order('Not sent yet', rest.splice(0, 1), { submit: false });
     const [unwanted] = order('By mistake', rest.splice(0, 1));
     if (unwanted?.orderId) cancel(tx, organisationId, unwanted.orderId, null);
+
+    // A card keeps its date when its person's date is extended.
+    const extended = rest.splice(0, 1);
+    for (const id of extended) setExpiry(id, 20);
+    order('Visiting scholar', extended).map(handedOver);
+    for (const id of extended) setExpiry(id, 385);
     return active?.verificationCode ?? null;
   },
 );
+
+/** Reports the failure in a batch, because statistics count failed prints in batches. */
+function failToPrint(tx: Tx, { id: cardId, organisationId }: Card, address: string): void {
+  const { id } = createBatch(tx, organisationId, {
+    what: { cardIds: [cardId] },
+    sheet: 'card',
+    leaseSeconds: 3600,
+    address,
+  });
+  const report = { cardId, result: 'failed' as const, csn: null, failedReason: 'The ribbon broke' };
+  completeBatch(tx, organisationId, id, [report], null, address);
+}

@@ -7,14 +7,14 @@ import { calendarDay } from '../lib/calendar-day.ts';
 import { createOrganisation } from '../organisations/create.ts';
 import { setOrganisation } from '../organisations/update.ts';
 import { listPhotos } from '../photos/list-queries.ts';
-import { MAIL_TO_PEOPLE } from '../shared/mail.ts';
+import { MAIL_TO_PEOPLE } from '../shared/mail/kinds.ts';
 import type { PhotoStatus } from '../shared/statuses.ts';
 import { giveCards } from './cards.ts';
 import { peopleOf } from './people.ts';
 import { takePhotos } from './photos.ts';
 import { SITTERS } from './sitters.ts';
 
-/** People made in one transaction, so that a running server gets its turn to write. */
+/** The number of people made in one transaction. It is low, so that a running server gets its turn to write. */
 const PEOPLE_AT_ONCE = 100;
 
 /** The result of the demo. The key has all scopes; its text can't be shown again. */
@@ -55,7 +55,7 @@ export async function fillDemo(
     photoQuotaBytes: null,
   });
 
-  // The people are invented, and their addresses perhaps somebody's.
+  // The people are invented, but their addresses may belong to somebody.
   await write(context, actor, setOrganisation, id, { mailOff: [...MAIL_TO_PEOPLE] });
 
   const people = peopleOf(input.people, calendarDay(context.config.timeZone, context.clock.now()));

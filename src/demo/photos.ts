@@ -26,7 +26,7 @@ export interface Shot {
   damaged?: boolean;
 }
 
-/** Bytes of a damaged photo that arrive: the head of a JPEG without a picture. */
+/** The number of bytes of a damaged photo that arrive: the head of a JPEG without a picture. */
 const DAMAGED_BYTES = 300;
 const LOOK_AGAIN_MS = 25;
 
@@ -44,7 +44,7 @@ interface Sender {
 }
 
 /**
- * Takes photos as a card office does, by the verbs behind the API: upload, analysis by the job queue (which must run,
+ * Takes photos as a card office does, with the verbs behind the API: upload, analysis by the job queue (which must run,
  * in this process or in a server beside it), then a decision. A person sends the next photo once the previous one is
  * decided.
  * @param progress called with the number of photos done

@@ -1,4 +1,4 @@
-/** The parts of the campus that people belong to. */
+/** A part of the campus that people belong to. */
 interface Department {
   name: string;
   campus: string;

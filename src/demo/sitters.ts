@@ -3,7 +3,7 @@ import type { Face } from './faces.ts';
 import type { PersonName } from './names/name-of.ts';
 import type { Shot } from './photos.ts';
 
-/** A person with photos in the demo, in the order in which the photos arrive. Names are invented. */
+/** A person with photos in the demo. The shots are in the order in which they arrive; the names are invented. */
 interface Sitter {
   name: PersonName;
   holderType: NewCardHolder['holderType'];

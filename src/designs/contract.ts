@@ -45,10 +45,10 @@ export const EXAMPLE_VERSION = {
   createdAt: '2026-09-01T08:30:00.000Z',
 };
 
-/** A template may contain a logo or two. A request's body has room for both sides. */
+/** The limit of a request's body: it has room for the templates of both sides. */
 export const TEMPLATES_BODY_LIMIT_BYTES = 3 * TEMPLATE_BYTES_MAX;
 
-/** An SVG template, kept to the letter; its contents are checked by the validator. */
+/** An SVG template, kept exactly as it was sent. `assertValidTemplates` checks its content. */
 export const template = (side: string) =>
   field(
     {

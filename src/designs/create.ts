@@ -15,7 +15,7 @@ export interface NewDesign {
 }
 
 /**
- * Makes a design with its first version. It becomes the default only on request.
+ * Makes a design with its first version. It isn't the default, until an update makes it so.
  * @throws AppError conflict when the name is taken; invalid_state when the organisation has no room for another
  */
 export const createDesign = verb(

@@ -15,7 +15,7 @@ export const defaultDesign = verb('designs.default', (tx: Tx, organisationId: st
   return existing ?? insert(tx, organisationId, { name: freeName(tx, organisationId), ...SHIPPED }, true);
 });
 
-/** Null until `defaultDesign` has been called for the organisation. */
+/** Null while the organisation has no default design yet. */
 export const findDefault = (db: Db, organisationId: string): Design | null =>
   designQueries(db).default.get({ organisationId });
 

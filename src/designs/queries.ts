@@ -67,7 +67,10 @@ interface DesignFilter {
   archived?: boolean;
 }
 
-/** One page of an organisation's designs, the default first and the others by name, and the number that match. */
+/**
+ * One page of an organisation's designs, the default first and the others by name, and the number of all designs that
+ * match.
+ */
 export const designPage = reading(
   'designs.page',
   (db: Db, organisationId: string, { archived }: DesignFilter, page: Page) => {

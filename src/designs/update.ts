@@ -17,7 +17,7 @@ interface DesignUpdate {
 }
 
 /**
- * Changes the given values; a side that differs makes a new version. A new default replaces the former one.
+ * Changes the given values; a side that differs makes a new version. A new default replaces the previous one.
  * @throws AppError not_found; precondition_failed; conflict when the name is taken; validation_failed for sides of
  *   different shapes; invalid_state when there would be no default, or the default would be archived
  */
@@ -56,7 +56,7 @@ function retireDefault(tx: Tx, organisationId: string): void {
   if (former !== null) change(tx, former, { isDefault: false });
 }
 
-/** The version that has these sides: the present one, or a new one when a side differs. */
+/** Returns the version that has these sides: the present one, or a new one if a side differs. */
 function versionWith(tx: Tx, design: Design, sides: { front?: string; back?: string }): number {
   const present = findVersion(tx.db, design.id, design.version);
   const { front = present.front, back = present.back } = sides;

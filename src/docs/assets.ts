@@ -19,11 +19,11 @@ export interface Asset {
 const CSS = 'text/css; charset=utf-8';
 const JS = 'text/javascript; charset=utf-8';
 
-/** Reads the page's files, from the binary when it is compiled. */
+/** Reads the page's files, which the compiled binary embeds. */
 export async function loadAssets(prefix: string) {
   const load = async (file: string, name: string, contentType: string): Promise<Asset> => {
     const text = await Bun.file(file).text();
-    // Source maps aren't served: browsers would look for them in vain.
+    // Without the reference to a source map: browsers would look for the map in vain.
     const bytes = Buffer.from(text.replace(/\/[/*]# sourceMappingURL=.*$/, ''));
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
     const gzipped = new Uint8Array(await compress(bytes));

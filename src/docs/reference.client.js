@@ -10,14 +10,17 @@ const here = (server) => {
   return { ...server, url: `${location.origin}${pathname === '/' ? '' : pathname}` };
 };
 
-/** A session's cookie goes along by itself, and no page can set it: a field for it would mislead. */
+/**
+ * Removes the field for a session's cookie, which would mislead: browsers send the cookie by themselves, and no page
+ * can set it.
+ */
 function withoutSessions(description) {
   delete description.components.securitySchemes.staffSession;
   for (const operation of Object.values(description.paths).flatMap(Object.values))
     operation.security &&= operation.security.filter((one) => !('staffSession' in one));
 }
 
-/** Goes to the chapter of the guide that the address names, as /docs#glossary, once the guide is there. */
+/** Scrolls to the chapter of the guide that the address names (`/docs#glossary`), once the guide is there. */
 function goToChapter() {
   const chapter = location.hash.replace(/^#\/?/, '');
   const isIt = (heading) => heading.textContent.trim().toLowerCase().replaceAll(' ', '-') === chapter;

@@ -8,7 +8,7 @@ import { entryOf } from './machine/foreign-paths.ts';
 export function couldNotLook(check: string, error: unknown, dataDir: string): Finding {
   const refusal = refusalOf(error, dataDir);
   const words = refusal?.words ?? (error instanceof Error ? error.message : String(error));
-  const { what, advice } = parted(words);
+  const { what, advice } = splitAdvice(words);
   return problem(
     check,
     `It could not be checked: ${what}`,
@@ -19,7 +19,7 @@ export function couldNotLook(check: string, error: unknown, dataDir: string): Fi
 }
 
 /** Splits off the first sentence, which says what is wrong, from the rest, which says what to do. */
-export function parted(words: string): { what: string; advice: string | null } {
+export function splitAdvice(words: string): { what: string; advice: string | null } {
   const [, what, advice] = /^(.*?\.) ([A-Z].*)$/s.exec(words) ?? [];
   return what === undefined ? { what: words, advice: null } : { what, advice: advice! };
 }

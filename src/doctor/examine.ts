@@ -22,8 +22,8 @@ import type { Subject } from './subject.ts';
 type Check = (subject: Subject) => Finding[] | Promise<Finding[]>;
 
 /**
- * Makes all checks, in the order in which a person would look. The database is checked first, because the other checks
- * read it. A check that fails reports that, and doesn't stop the others.
+ * Makes all checks, and returns their findings in the order in which a person would look. The database is checked
+ * first, because the other checks read it. A check that fails reports that, and doesn't stop the others.
  */
 export async function examine(subject: Subject): Promise<Finding[]> {
   const attempt = async (name: string, check: Check, seen = subject): Promise<Finding[]> => {

@@ -6,11 +6,11 @@ export interface Subject {
   config: Config;
   /** A sentence for each setting that Lanyard doesn't read. */
   unread: string[];
-  /** The file with variables, besides the environment; null for none. */
+  /** The env file; null when none was named. */
   envFile: string | null;
   /** The database, open for reading, whatever its migrations; null when there is none, or it can't be read. */
   sqlite: Database | null;
-  /** The error from reading the database; null when it can be read, or when there is none. */
+  /** The error from reading the database; null when it can be read, or when there is no database. */
   databaseFault: unknown;
   /** Milliseconds since 1970. */
   nowMs: number;

@@ -9,6 +9,6 @@ export const always = {
   when: ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null,
 };
 
-/** Adds a problem with one field that comes from its combination with other fields. */
+/** Adds a problem with one field, caused by its combination with other fields. */
 export const complain = (issues: Issues, name: string, code: string, message: string): void =>
   issues.addIssue({ code: 'custom', path: [name], message, params: { code } });

@@ -11,7 +11,9 @@ import { EMAIL_OR_BLANK, IDENTIFIER, LETTERS, TEXT, TEXT_IN_QUERY, VISIBLE_TEXT 
 
 export type JsonSchema = Record<string, unknown>;
 
-/** A field by its parser: returns the tidied value, or a Problem. `schema` describes the field in OpenAPI. */
+/**
+ * Makes a field from its parser, which returns the tidied value or a Problem. `schema` describes the field in OpenAPI.
+ */
 export function field<T>(schema: JsonSchema, parse: (value: unknown) => T | Problem) {
   return z
     .unknown()
@@ -24,7 +26,7 @@ export function field<T>(schema: JsonSchema, parse: (value: unknown) => T | Prob
     .meta({ jsonSchema: schema });
 }
 
-/** `null` clears the field. */
+/** Lets a parser take null, which clears the field. */
 export const nullable =
   <T>(parse: (value: unknown) => T | Problem) =>
   (value: unknown): T | null | Problem =>
@@ -41,10 +43,11 @@ const codePoints = (text: string): number => {
 
 export const tooLong = (max: number) => new Problem('too_long', `is longer than ${max} characters`);
 
-/** Text that is kept to the letter. */
+/** Text that is kept exactly as given. */
 function checkText(text: unknown, max: number): string | Problem {
   if (typeof text !== 'string') return new Problem('invalid_type', 'must be a string');
-  // Checked before looking at each character of a text that may have megabytes; a character has at most two UTF-16 units.
+  // Checked before looking at each character of a text that may have megabytes; a character has at most two UTF-16
+  // units.
   if (text.length > 2 * max) return tooLong(max);
   // No control characters except LF, and no halves of surrogate pairs, which no encoding can carry.
   if (/(?!\n)\p{Cc}/u.test(text) || !text.isWellFormed())
@@ -53,7 +56,9 @@ function checkText(text: unknown, max: number): string | Problem {
   return text.length > max && codePoints(text) > max ? tooLong(max) : text;
 }
 
-/** Spaces and invisible characters, such as U+200B, U+00AD or a lone direction mark: a name made of them can't be seen. */
+/**
+ * Spaces and invisible characters, such as U+200B, U+00AD or a lone direction mark: a name made of them can't be seen.
+ */
 const INVISIBLE = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]*$/u;
 
 /** Trimmed text, with CRLF as LF; empty when nothing in it is visible. */
@@ -92,14 +97,14 @@ function checkLetters(value: unknown, max: number): string | Problem {
   return INVISIBLE.test(text) ? new Problem('blank', 'must not be blank; null means "none"') : text;
 }
 
-/** Text that is kept to the letter, 1 to `max` code points; null means "not set". */
+/** Text that is kept exactly as given, 1 to `max` code points; null means "not set". */
 export const letters = (max: number, schema: JsonSchema = {}) =>
   field(
     orNull({ type: 'string', minLength: 1, maxLength: max, pattern: LETTERS, ...schema }),
     nullable((value) => checkLetters(value, max)),
   );
 
-/** The client's own identifier, kept to the letter. It must survive in a URL path, hence no `.` or `..`. */
+/** The client's own identifier, kept exactly as given. It must survive in a URL path, hence no `.` or `..`. */
 export const clientIdentifier = (max: number, schema: JsonSchema = {}) =>
   field(
     orNull({ type: 'string', minLength: 1, maxLength: max, pattern: IDENTIFIER, ...schema }),
@@ -234,7 +239,7 @@ export const integer = (range: { min: number; max: number }, schema: JsonSchema 
 const withinRange = (value: number, { min, max }: { min: number; max: number }): number | Problem =>
   value >= min && value <= max ? value : new Problem('out_of_range', `must be from ${min} to ${max}`);
 
-/** A whole number in a query string, with the default for when it is left out. */
+/** A whole number in a query string, with a default for when it is left out. */
 export const queryInteger = (range: { min: number; max: number; default: number }, schema: JsonSchema = {}) =>
   z
     .string()
@@ -266,7 +271,7 @@ export const queryWhole = (range: { min: number; max: number }, schema: JsonSche
       : new Problem('invalid_type', 'must be a whole number'),
   ).optional();
 
-/** Some of these words in a query string, separated by commas; a word that comes again counts once. */
+/** Some of these words in a query string, separated by commas; a repeated word counts once. */
 export const queryWords = <T extends string>(words: readonly T[], schema: JsonSchema = {}) => {
   const one = `(${words.join('|')})`;
   return field({ type: 'string', pattern: `^${one}(,${one})*$`, ...schema }, (value): T[] | Problem => {
@@ -291,8 +296,8 @@ export const queryText = (max: number, schema: JsonSchema = {}) =>
   ).optional();
 
 /**
- * An array of `min` to `max` items. The length is checked first: zod on its own checks every item of an array that is too
- * long, and reports each fault.
+ * An array of `min` to `max` items. The length is checked first: zod on its own checks every item of an array that is
+ * too long, and reports each fault.
  */
 export const items = <S extends z.ZodType>(item: S, { min, max }: Lengths) =>
   z.preprocess(refuseBeyond(max), z.array(item).min(min).max(max));

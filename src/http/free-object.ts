@@ -2,7 +2,7 @@ import { type FreeObjectLimits, problemIn } from '../lib/free-object.ts';
 import { Problem } from '../lib/problem.ts';
 import { field, type JsonSchema } from './fields.ts';
 
-/** One object of free key/value data, kept to the letter; null empties it. */
+/** One object of free key/value data, kept exactly as given; null empties it. */
 export const freeObject = (limits: FreeObjectLimits, schema: JsonSchema = {}) =>
   field(
     { type: ['object', 'null'], maxProperties: limits.keys, additionalProperties: true, ...schema },

@@ -29,11 +29,12 @@ export const requiredName = (max: number, schema: JsonSchema = {}) =>
   );
 
 /**
- * True while a body is checked for an organisation that allows people with one name. A check runs without interruption.
+ * True while a body is checked for an organisation that allows people with one name. One variable is enough, because a
+ * check runs without interruption.
  */
 let areSingleNamesAllowed = false;
 
-/** Runs a check. If `isAllowed`, one of a person's two names may be blank in it. */
+/** Runs a check, during which one of a person's two names may be blank if `isAllowed`. */
 export function withSingleNames<T>(isAllowed: boolean, check: () => T): T {
   areSingleNamesAllowed = isAllowed;
   try {

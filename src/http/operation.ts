@@ -18,7 +18,9 @@ import { readQuery } from './query.ts';
 import { type Reply, respond } from './reply.ts';
 import { bodyPointer, problemsIn } from './validate.ts';
 
-/** A row of the route table: an operation's input, its answers and its errors. The OpenAPI document is made from these. */
+/**
+ * A row of the route table: an operation's input, its answers and its errors. The OpenAPI document is made from these.
+ */
 export interface Contract<Q extends z.ZodType = z.ZodType, B extends z.ZodType = z.ZodType> {
   /** The operation's name in generated clients, such as `listCardHolders`. */
   id: string;
@@ -42,7 +44,7 @@ export interface Contract<Q extends z.ZodType = z.ZodType, B extends z.ZodType =
    */
   singleNames?(organisationId: string): boolean;
   success: Success | Success[];
-  /** Error codes beyond those that every operation can answer (400, 401, 403, 404 for a route, 429, 500, 503). */
+  /** Error codes beyond those that every operation can answer with (400, 401, 403, 404 for a route, 429, 500, 503). */
   errors: ErrorCode[];
   example: Example;
 }
@@ -56,7 +58,7 @@ export interface Success {
   contentType?: string | string[];
   /** True when the answer carries the record's version as ETag. */
   etag?: boolean;
-  /** The answer's own headers, besides the headers of all answers. */
+  /** The answer's own headers, in addition to the headers of all answers. */
   headers?: HeaderName[];
 }
 
@@ -67,7 +69,7 @@ export interface Example {
   response?: unknown;
 }
 
-/** A handler's input: checked values, and the caller it acts for. */
+/** A handler's input: checked values, and the caller that it acts for. */
 export interface Input<Q, B> {
   caller: Caller;
   params: Record<string, string>;
@@ -78,7 +80,7 @@ export interface Input<Q, B> {
   request: Request;
 }
 
-/** A body of up to this size is parsed and checked within some milliseconds, if it has few values. */
+/** A body of up to this size is parsed and checked within a few milliseconds, if it has few values. */
 export const LARGE_BODY_BYTES = 64 * 1024;
 /**
  * Describing an invalid value takes up to 50 µs, and each row of an import or a batch gets its own answer: six
@@ -87,7 +89,10 @@ export const LARGE_BODY_BYTES = 64 * 1024;
  */
 const FEW_VALUES = 100;
 
-/** True when a thread should parse and check a body. To decide that, values are counted before anything is parsed. */
+/**
+ * True when a worker thread should parse and check a body. To decide that, values are counted before anything is
+ * parsed.
+ */
 const isForThread = ({ scope }: Contract, bytes: Uint8Array): boolean =>
   // Bodies of public operations are small, and have no rows.
   scope !== 'public' && (bytes.length > LARGE_BODY_BYTES || hasMoreValues(bytes, FEW_VALUES));
@@ -104,8 +109,8 @@ type RouteArguments = [handler: OperationHandler, hook: { parse: 'none'; detail:
 
 /**
  * Makes the arguments of an Elysia route: `.get('/', ...operation(context, contract, handler))`. This is the only place
- * that sets the order of checks: route, authentication, rate limit, scope, query, body, then the record (by the handler).
- * Elysia's own hooks run body validation before authentication, so they aren't used.
+ * that sets the order of checks: route, authentication, rate limit, scope, query, body, then the record (by the
+ * handler). Elysia's own hooks run body validation before authentication, so they aren't used.
  */
 export function operation<Q extends z.ZodType, B extends z.ZodType>(
   context: Admission,

@@ -21,10 +21,10 @@ export const TEXT_IN_QUERY = `^${ALONE}*$`;
 /** Text in a path. Control characters beyond ASCII are allowed there; they just match nothing. */
 export const TEXT_IN_PATH = '^[^\\x00-\\x1f\\x7f]+$';
 
-/** Text that is kept to the letter; not blank. */
+/** Text that is kept exactly as given; not blank. */
 export const LETTERS = `^([^${CONTROL}]|\\n)*[^\\s${CONTROL}]([^${CONTROL}]|\\n)*$`;
 
-/** One line that is kept to the letter; not blank, and neither `.` nor `..`, which paths of URLs drop. */
+/** One line that is kept exactly as given; not blank, and neither `.` nor `..`, which paths of URLs drop. */
 export const IDENTIFIER = [
   `^( *[^ .${CONTROL}]${ALONE}*`,
   ` +\\.${ALONE}*`,

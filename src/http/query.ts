@@ -4,7 +4,9 @@ import { PAGE_SIZE_MAX } from '../shared/limits.ts';
 import { queryInteger } from './fields.ts';
 import { queryPointer, validate } from './validate.ts';
 
-/** `page` and `pageSize`, as every list takes them: a value outside the range is an error, never silently another page. */
+/**
+ * `page` and `pageSize`, as every list takes them: a value outside the range is an error, never silently another page.
+ */
 export const pageQuery = {
   page: queryInteger(
     { min: 1, max: Number.MAX_SAFE_INTEGER, default: 1 },

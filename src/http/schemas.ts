@@ -1,7 +1,5 @@
 import { z } from 'zod';
 
-/** The shapes that wrap every answer, for contracts; tests check answers against them. */
-
 export const timestampSchema = z.string().meta({ format: 'date-time', description: 'ISO 8601, UTC.' });
 
 export const idSchema = z.string().meta({ format: 'uuid' });

@@ -34,8 +34,8 @@ interface App {
 }
 
 /**
- * Wraps the router with the steps of every request: its id, the check of its raw address, HEAD, and its log line. Routes, errors
- * and everything else belong to `app.ts`.
+ * Wraps the router with the steps of every request: its id, the check of its raw address, HEAD, and its log line.
+ * Routes, errors and everything else belong to `app.ts`.
  */
 export function createServer(context: Context, app: App) {
   const begin = (socket: Request, method: string, url: string, server: BunServer): Exchange => {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type ErrorDetail, invalid } from '../errors.ts';
 
 /**
- * Checks a value against a contract, and reports every field that fails at once, up to `DETAILS_MAX`.
+ * Checks a value against a contract, and reports all failing fields together, up to `DETAILS_MAX`.
  * @param pointer writes the place of a field: a JSON pointer for bodies, `query.NAME` for queries
  * @param before the request's other faults, which are reported together with these
  * @throws AppError validation_failed with a detail for each failing field

@@ -46,7 +46,7 @@ export const lookUps = prepared((db) => ({
   ),
 }));
 
-/** All SQL about jobs. */
+/** The SQL of the job queue. */
 export const jobQueries = prepared((db) => {
   const { organisations, due } = lookUps(db);
   const start = statement(
@@ -90,9 +90,8 @@ export const jobQueries = prepared((db) => {
     organisations: (name: string): string[] => organisations.all({ name }).map(({ id }) => id),
     /**
      * An organisation's jobs that are due at a moment.
-     * @param beyond jobs that are due only after this moment are due now: no job is meant to wait that long, so they
-     * were
-     * queued before the clock was set back
+     * @param beyond the last moment until which any job is meant to wait. A job that is due later must have been
+     *   queued before the clock was set back; it counts as due now
      */
     due: (name: string, organisationId: string, at: string, beyond: string, limit: number) =>
       due.all({ name, organisationId, at, beyond, limit }),

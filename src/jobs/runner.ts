@@ -12,18 +12,18 @@ import { postponeJob, retryJob, startJob, unstartJob } from './steps.ts';
 
 /** Does one kind of job. */
 export interface JobHandler {
-  /** The most jobs of this kind that run at once. */
+  /** The most jobs of this kind that run at the same time. */
   concurrency: number;
   /**
-   * The longest time, in milliseconds, for which a job may be queued before it is due. Left out when only a retry
-   * waits.
+   * The longest time, in milliseconds, for which a job may be queued before it is due. Left out when such jobs wait
+   * only for a retry.
    */
   longestWaitMs?: number;
   /** Does the slow part, outside any transaction, and returns what to commit together with the job's end. */
   run(payload: Job['payload']): Promise<Conclusion>;
   /**
-   * Like `run`, but in a process of its own. It is called once the server has ended so often while the job ran that the
-   * job may be the reason. Rejects when the process ends. A job without this function is given up instead.
+   * Like `run`, but in a process of its own. It is called when the server has ended so often while the job ran that the
+   * job may be the reason. Rejects if the process ends first. A job without this function is given up instead.
    */
   runApart?(payload: Job['payload']): Promise<Conclusion>;
   /** Concludes a job that failed for good, so that nothing waits for it for ever. */
@@ -45,12 +45,12 @@ const MAX_STARTS = 8;
 const RETRY_DELAYS_MS = [1_000, 10_000];
 const AWAY_MS = 10_000;
 /**
- * Milliseconds. A job due later than this, or than its handler's `longestWaitMs`, was queued before the machine's clock
- * was set back.
+ * Milliseconds. A job due further ahead than this, or than its handler's `longestWaitMs`, was queued before the
+ * machine's clock was set back.
  */
 const LONGEST_WAIT_MS = 30_000;
 /**
- * The pause between looks at the due times in the database. A timer would be lost in a crash, and confused when the
+ * The pause between checks of the due times in the database. A timer would be lost in a crash, and confused when the
  * clock is set.
  */
 const POLL_MS = 1_000;
@@ -102,8 +102,8 @@ export function createJobRunner(
     for (const [name, handler] of Object.entries(handlers)) {
       const isFree = () => (busy.get(name) ?? 0) < handler.concurrency;
       const beyond = timestamp(nowMs + (handler.longestWaitMs ?? LONGEST_WAIT_MS));
-      // Running jobs are still in the table, so they are skipped. There are fewer of them than `concurrency` while a
-      // place is free.
+      // Running jobs are still in the table, so they are skipped. While a place is free, fewer than `concurrency` are
+      // running, so this many rows are enough to find another.
       const nextOf = (organisationId: string) =>
         queries
           .due(name, organisationId, at, beyond, handler.concurrency)
@@ -139,7 +139,7 @@ export function createJobRunner(
       },
       (error) => {
         release();
-        // The database can't be written now (a full disk, say): the next poll tries again, but not this turn.
+        // The database can't be written now (a full disk, say), so the next poll tries again.
         damageOf(context.db).note(error);
         context.log.error('job not finished', { job: job.name, ...errorFields(error) });
       },

@@ -21,7 +21,7 @@ export interface ReadyItem {
 export type WaitingItem = Pick<ReadyItem, 'itemId' | 'cardHolderId' | 'reason' | 'replacesCardId'>;
 
 /** Events that an area can announce to the areas after it. */
-export interface Moments {
+export interface InternalEvents {
   /** A person was archived, and gets no new cards. */
   'card_holder.archived': { organisationId: string; cardHolderId: string };
   /** A person's external id has changed, which records of other areas show. */
@@ -45,11 +45,11 @@ export interface Moments {
   'order_item.cancelled': { organisationId: string; orderId: string; itemId: string; cardId: string };
 }
 
-type Reactions = { [Moment in keyof Moments]: (tx: Tx, moment: Moments[Moment]) => void };
+type Reactions = { [Moment in keyof InternalEvents]: (tx: Tx, moment: InternalEvents[Moment]) => void };
 
 let registered: Reactions | null = null;
 
-/** Registered once for the process, in `src/reactions.ts`. */
+/** To be called once for the process, in `src/reactions.ts`. */
 export const registerReactions = (reactions: Reactions): void => {
   registered = reactions;
 };
@@ -58,7 +58,11 @@ export const registerReactions = (reactions: Reactions): void => {
  * Lets later areas do their part of a change in the same transaction: an error there undoes the change. An area can't
  * call a later one, so it announces the change and the later area reacts.
  */
-export function react<Moment extends keyof Moments>(tx: Tx, name: Moment, moment: Moments[Moment]): void {
+export function react<Moment extends keyof InternalEvents>(
+  tx: Tx,
+  name: Moment,
+  moment: InternalEvents[Moment],
+): void {
   if (registered === null) throw new Error('No reactions are registered: import src/reactions.ts');
   registered[name](tx, moment);
 }

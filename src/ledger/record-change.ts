@@ -25,7 +25,7 @@ export function recordChange(tx: Tx, change: Change): void {
   tx.announce(change.organisationId, change.feed);
 }
 
-/** Like `recordChange`, for many new records of a feed that have no external id. */
+/** Like `recordChange`, for many new records, all of one feed and without external ids. */
 export function recordNew(
   tx: Tx,
   { organisationId, feed, recordIds }: { organisationId: string; feed: Feed; recordIds: string[] },

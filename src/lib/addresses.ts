@@ -7,8 +7,8 @@ export type Address = IPv4 | IPv6;
 export type Network = readonly [Address, bits: number];
 
 /**
- * An IP address. IPv4 written as IPv6 (`::ffff:192.0.2.1`, as dual-stack sockets do) becomes IPv4. Null for anything
- * else, and for spellings that only some programs accept, such as `0177.1`.
+ * An IP address. IPv4 written as IPv6 (`::ffff:192.0.2.1`, as dual-stack sockets write it) becomes IPv4. Null for
+ * anything else, and for spellings that only some programs accept, such as `0177.1`.
  */
 export const parseAddress = (text: string): Address | null =>
   isIP(text) === 0 ? null : ipaddr.process(text);

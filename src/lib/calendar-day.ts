@@ -5,8 +5,8 @@ const MINUTE_MS = 60_000;
 const known = new Map<string, { minute: number; day: string }>();
 
 /**
- * Today's date in a time zone, as YYYY-MM-DD; such strings compare as days do. It is computed once a minute for each
- * zone: days begin on whole minutes everywhere, and asking Intl costs more than looking up a card.
+ * The date at `nowMs` in a time zone, as YYYY-MM-DD; such strings compare as days do. Each zone's last date is
+ * remembered for its minute: days begin on whole minutes everywhere, and asking Intl costs more than looking up a card.
  * @param timeZone IANA name
  */
 export function calendarDay(timeZone: string, nowMs: number): string {

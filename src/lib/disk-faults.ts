@@ -36,7 +36,7 @@ export function isWithoutRoom(directory: string): boolean {
 
 /**
  * Returns the system's error that keeps this account from writing a file or a directory; null when it can write, or
- * when nothing is there. Unlike a look at the mode, this covers disks that are mounted read-only and files that are
+ * when nothing is there. Unlike a check of the mode, this covers disks that are mounted read-only and files that are
  * marked immutable, which bind root, too. It opens nothing: closing a file would drop the locks that SQLite has on it.
  */
 export function writeDenial(path: string): NodeJS.ErrnoException | null {

@@ -51,8 +51,8 @@ const WRITTEN_OUT: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 
 const WRITTEN_OUT_LETTERS = new RegExp(`[${Object.keys(WRITTEN_OUT).join('')}]`, 'g');
 
 /**
- * The other spelling of a name that `fold` makes one letter shorter for each ä, ö, ü, å and ø: "Müller" becomes "mueller",
- * "Søren" "soeren". A text without these letters becomes the same as by `fold`.
+ * The other spelling of a name, with two letters for each ä, ö, ü, å and ø, where `fold` has one: "Müller" becomes
+ * "mueller", "Søren" "soeren". For a text without these letters, the result is that of `fold`.
  */
 export function foldWrittenOut(text: string): string {
   if (ASCII.test(text)) return fold(text);

@@ -22,7 +22,7 @@ const FORBIDDEN_IN_NAME = /["<>\p{Cc}]/u;
 const ADDRESS_MAX = 254;
 const PART = /^[^\s@<>(),;:\\"[\]\p{Cc}]+$/u;
 
-/** True for an address that a mail server can be given. Only that server knows whether anybody reads mail there. */
+/** True for an address that can be passed to a mail server. Only that server knows whether anybody reads mail there. */
 export const isAddress = (text: string): boolean => {
   if (text.length > ADDRESS_MAX) return false;
   const parts = text.split('@');

@@ -1,4 +1,4 @@
-/** Runs work once at a time for each key. Calls in the meantime get the same promise. */
+/** Runs only one piece of work at a time for each key. Calls in the meantime get its promise. */
 export function createOnce(): (key: string, work: () => Promise<void>) => Promise<void> {
   const running = new Map<string, Promise<void>>();
   return (key, work) => {

@@ -1,8 +1,8 @@
 import { lossyNumbersOf } from '../shared/lossy-numbers.ts';
 
 /**
- * Objects and arrays that were sent with a number of more digits than a double keeps (15 to 17): a badge number of 19
- * digits would come back changed. Code that must store data unchanged asks `hasLossyNumber`.
+ * Objects and arrays that were sent with a number that has more digits than a double keeps (15 to 17): a badge number
+ * of 19 digits would come back changed. Code that must store data unchanged asks `hasLossyNumber`.
  */
 const lossy = new WeakSet<object>();
 
@@ -25,7 +25,7 @@ function remember(body: unknown, values: Set<number>): void {
   const left = [body];
   for (let one = left.pop(); one !== undefined; one = left.pop()) {
     if (typeof one !== 'object' || one === null) continue;
-    // For a long array, Object.values takes a hundred times as long as the array itself.
+    // For a long array, Object.values takes a hundred times as long as going through the array itself.
     for (const value of Array.isArray(one) ? one : Object.values(one))
       if (typeof value === 'object') left.push(value);
       else if (typeof value === 'number' && values.has(value)) lossy.add(one);

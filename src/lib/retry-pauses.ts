@@ -2,8 +2,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * The pauses between ten attempts: short at first, long enough for a restart; then up to three days, for faults that
- * people have to repair.
+ * The pauses between ten attempts: short at first, long enough for a restart; then longer, for faults that people have
+ * to repair. Together, they take a little over three days.
  */
 const PAUSES_MS = [
   5_000,
@@ -24,7 +24,7 @@ const JITTER = 0.2;
 export const LONGEST_PAUSE_MS = PAUSES_MS.at(-1)! * (1 + JITTER);
 
 /**
- * Returns the pause in milliseconds before the next attempt once the `attempts`th has failed; null when that was the last.
+ * Returns the pause in milliseconds after the `attempts`th attempt has failed; null when that was the last.
  * @param askedMs the pause that the receiver asks for; honoured up to twice ours
  */
 export function pauseMs(attempts: number, askedMs: number | null, random = Math.random): number | null {

@@ -8,7 +8,7 @@ export const counted = (count: number, one: string, many: string): string =>
 const SHOWN = 5;
 
 /** The first few of many names, joined for a message. */
-export const few = (names: string[]): string =>
+export const firstFew = (names: string[]): string =>
   names.length <= SHOWN
     ? names.join(', ')
     : `${names.slice(0, SHOWN).join(', ')} and ${names.length - SHOWN} more`;

@@ -9,7 +9,10 @@ export interface ZipFile {
   bytes: Uint8Array;
 }
 
-/** The largest values of the classic format's fields. They mark larger values, which ZIP64 keeps elsewhere. */
+/**
+ * The largest values of the classic format's fields. In the place of a larger value, they say that ZIP64 keeps it
+ * elsewhere.
+ */
 const U16_MAX = 0xffff;
 const U32_MAX = 0xffff_ffff;
 const CLASSIC = 10;
@@ -24,8 +27,7 @@ const TOGETHER = 1000;
 /**
  * A ZIP archive (PKWARE's APPNOTE 6.3), piece by piece, of files that compression would make no smaller, such as
  * pictures. Sizes come before each file, so that the archive can also be read as it arrives. Libraries for this keep
- * some
- * 2.5 KB for each file until the end, and then make the whole directory in one go; this keeps only each file's
+ * some 2.5 KB for each file until the end, and then make the whole directory in one go; this keeps only each file's
  * directory entry.
  * @param timeZone the zone of the files' times: an archive doesn't name one
  */
@@ -128,7 +130,7 @@ function endRecords(count: number, offset: number, directoryBytes: number): Buff
     [count, 8],
     [directoryBytes, 8],
     [offset, 8],
-    // The locator of this record.
+    // The ZIP64 locator: a record of its own, with the offset of the record above.
     [0x07064b50, 4],
     [0, 4],
     [offset + directoryBytes, 8],

@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { given, givenRow, prepared, statement } from '../db/prepared.ts';
-import { mailDeliveries, mailSender } from '../db/schema/mail.ts';
+import { mailDeliveries, mailSender, mailTexts } from '../db/schema/mail.ts';
 
 const isIt = eq(mailDeliveries.id, sql.placeholder('id'));
 /** Inlined, because the partial indexes need that. */
@@ -24,6 +24,15 @@ export const mailQueries = prepared((db) => ({
       .where(and(isIt, eq(mailDeliveries.organisationId, sql.placeholder('organisationId')))),
   ),
   byIdAlone: statement(db.select().from(mailDeliveries).where(isIt)),
+  /** The newest mails to a person. */
+  to: statement(
+    db
+      .select()
+      .from(mailDeliveries)
+      .where(eq(mailDeliveries.cardHolderId, sql.placeholder('cardHolderId')))
+      .orderBy(desc(mailDeliveries.seq))
+      .limit(sql.placeholder('limit')),
+  ),
   cancel: statement(
     db.delete(mailDeliveries).where(and(eq(mailDeliveries.aboutId, sql.placeholder('aboutId')), isPending)),
   ),
@@ -48,7 +57,10 @@ export const mailQueries = prepared((db) => ({
      )
      SELECT id FROM found WHERE id IS NOT NULL`,
   ),
-  /** An organisation's next due mail of a rank. A time beyond the longest pause was set before the clock was set back. */
+  /**
+   * An organisation's next due mail of a rank. A time beyond the longest pause dates from before the clock was set
+   * back, so the mail is due.
+   */
   due: db.$client.prepare<
     { id: string },
     [{ organisationId: string; rank: number; at: string; beyond: string; limit: number }]
@@ -88,13 +100,34 @@ export const mailQueries = prepared((db) => ({
   endPending: statement(
     db
       .update(mailDeliveries)
-      .set({ status: 'failed', nextAttemptAt: null, ...ended })
+      .set({ ...given(mailDeliveries, ['status']), nextAttemptAt: null, ...ended })
       .where(isPending),
   ),
   waiting: statement(db.select({ count: sql<number>`count(*)` }).from(mailDeliveries).where(isPending)),
   forgetOld: db.$client.prepare<null, [{ before: string; limit: number }]>(
     `DELETE FROM mail_deliveries WHERE seq IN (
        SELECT seq FROM mail_deliveries WHERE updated_at < $before AND status NOT IN ('pending', 'sending') LIMIT $limit)`,
+  ),
+  ownText: statement(
+    db
+      .select()
+      .from(mailTexts)
+      .where(
+        and(
+          eq(mailTexts.organisationId, sql.placeholder('organisationId')),
+          eq(mailTexts.kind, sql.placeholder('kind')),
+          eq(mailTexts.language, sql.placeholder('language')),
+        ),
+      ),
+  ),
+  putOwnText: statement(
+    db
+      .insert(mailTexts)
+      .values(givenRow(mailTexts))
+      .onConflictDoUpdate({
+        target: [mailTexts.organisationId, mailTexts.kind, mailTexts.language],
+        set: given(mailTexts, ['text', 'version']),
+      }),
   ),
   forgetHolder: statement(
     db.delete(mailDeliveries).where(eq(mailDeliveries.cardHolderId, sql.placeholder('cardHolderId'))),

@@ -3,7 +3,7 @@ import type { Organisation } from '../db/schema/organisations.ts';
 import type { Tx } from '../db/tx.ts';
 import { timestamp } from '../lib/clock.ts';
 import { newId } from '../lib/uuid.ts';
-import { MAIL_LANGUAGES, MAIL_TO_PEOPLE, type MailKind, type MailLanguage } from '../shared/mail.ts';
+import { MAIL_LANGUAGES, MAIL_TO_PEOPLE, type MailKind, type MailLanguage } from '../shared/mail/kinds.ts';
 import { mailQueries } from './queries.ts';
 
 /** A mail that a change asks for. */
@@ -16,28 +16,30 @@ export interface MailOrder {
   staffId?: string;
   /** The record that it is about, by which `cancelMail` finds it. */
   aboutId?: string;
-  /** Facts for its text, besides the link. */
+  /** Facts for its text, apart from the link. */
   facts: Record<string, string>;
   /** The language that the person has chosen; the organisation's when null or unknown. */
   language?: string | null;
-  /** Somebody waits at a screen for it. */
+  /** True when somebody is waiting for it at a screen. */
   isUrgent?: boolean;
   /** Milliseconds to wait, so that the change can be taken back before anybody hears of it. */
   afterMs?: number;
   /** The mail is of no use after this time. */
   usefulUntil?: string;
+  /** For a test mail, the kind of mail whose text it tries. */
+  tries?: MailKind;
 }
 
 type Mailer = Pick<Organisation, 'id' | 'language' | 'mailOff'>;
 
 /**
- * Asks for a mail, in the transaction of the change that is its reason.
+ * Asks for a mail, in the transaction of the change that is the reason for it.
  * @returns the id of the delivery; null when mail isn't set up, or the organisation has switched this kind off
  */
 export function queueMail(tx: Tx, organisation: Mailer, order: MailOrder): string | null {
   const queries = mailQueries(tx.db);
   if (queries.sender.get() === null || isOff(organisation, order.kind)) return null;
-  const { kind, to, facts, isUrgent = false, afterMs = 0, usefulUntil = null } = order;
+  const { kind, to, facts, isUrgent = false, afterMs = 0, usefulUntil = null, tries = null } = order;
   const row: MailRow = {
     id: newId(),
     organisationId: organisation.id,
@@ -59,18 +61,19 @@ export function queueMail(tx: Tx, organisation: Mailer, order: MailOrder): strin
     answer: null,
     createdAt: tx.at,
     updatedAt: tx.at,
+    tries,
   };
   queries.insert.run(row);
   tx.wakeMail();
   return row.id;
 }
 
-/** Drops the mails about a record that haven't gone yet, because their reason was taken back. */
+/** Drops the unsent mails about a record, because the reason for them was taken back. */
 export const cancelMail = (tx: Tx, aboutId: string): void => {
   mailQueries(tx.db).cancel.run({ aboutId });
 };
 
-/** Drops a kind of mail to a person that hasn't gone yet, because something better has happened. */
+/** Drops unsent mail of one kind to a person. After an approval, nobody should still hear of a rejection. */
 export const cancelMailTo = (tx: Tx, cardHolderId: string, kind: MailKind): void => {
   mailQueries(tx.db).cancelTo.run({ cardHolderId, kind });
 };

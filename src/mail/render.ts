@@ -1,5 +1,5 @@
+import { fillFacts, isButton, type MailText, paragraphsOf } from '../shared/mail/text.ts';
 import { escapeXml } from '../shared/text/escape-xml.ts';
-import type { MailText } from './texts/text.ts';
 
 /** A mail as it is sent, in plain text and in HTML. */
 export interface Rendered {
@@ -8,43 +8,33 @@ export interface Rendered {
   html: string;
 }
 
-const LINK = '{link}';
-
-/** Fills a text with facts. A fact that is missing leaves its name in braces, so that somebody notices. */
+/** Fills a text with facts. */
 export function render(
   { subject, body, button }: MailText,
   facts: Record<string, string>,
   language: string,
 ): Rendered {
+  const inHtml = Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => [name, name === 'link' ? anchorOf(fact) : escapeXml(fact)]),
+  );
   return {
     // A line end in a name must not end the header.
-    subject: fill(subject, facts).replaceAll(/\s+/g, ' '),
-    text: `${fill(body.trim(), facts)}\n`,
+    subject: fillFacts(subject, facts).replaceAll(/\s+/g, ' '),
+    text: `${fillFacts(body.trim(), facts)}\n`,
     html: page(
       paragraphsOf(body).map((paragraph) =>
-        paragraph.trim() === LINK
+        isButton(paragraph)
           ? buttonOf(facts.link ?? '', button)
-          : `<p>${escapeXml(fill(paragraph, facts)).replaceAll('\n', '<br>')}</p>`,
+          : `<p>${fillFacts(escapeXml(paragraph), inHtml).replaceAll('\n', '<br>')}</p>`,
       ),
       language,
     ),
   };
 }
 
-/** A blank line ends a paragraph. */
-function paragraphsOf(body: string): string[] {
-  const paragraphs: string[][] = [[]];
-  for (const line of body.trim().split('\n')) {
-    if (line.trim() === '') paragraphs.push([]);
-    else paragraphs.at(-1)!.push(line);
-  }
-  return paragraphs.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'));
-}
+const anchorOf = (link: string): string => `<a href="${escapeXml(link)}">${escapeXml(link)}</a>`;
 
-const fill = (text: string, facts: Record<string, string>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (all, name: string) => (Object.hasOwn(facts, name) ? facts[name]! : all));
-
-/** The address stands below the button, for programs that show no links. */
+/** The address is also written below the button, for mail programs that don't show links. */
 const buttonOf = (link: string, words: string): string =>
   `<p><a class="button" href="${escapeXml(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1c5fa8;color:#ffffff;text-decoration:none;font-weight:600">${escapeXml(words)}</a></p>
 <p class="small" style="font-size:13px;word-break:break-all">${escapeXml(link)}</p>`;

@@ -22,7 +22,7 @@ type Person = z.output<typeof ListedCardHolder>;
 /** Somebody who may be the same person. */
 export interface Alike {
   cardHolder: Person;
-  /** The fields, besides the names, that agree. */
+  /** The fields that agree, without the names. */
   shared: string[];
 }
 
@@ -64,8 +64,8 @@ function sharedBy(one: Compared, other: Compared): string[] {
 }
 
 /**
- * True when both have a department, or both have an e-mail address. Only called for people who share nothing
- * besides their names.
+ * True when both have a department, or both have an e-mail address. Only called for people who share nothing but their
+ * names, so the two departments or addresses differ.
  */
 const isToldApart = (one: Compared, other: Compared): boolean =>
   (one.department !== null && other.department !== null) || (one.email !== null && other.email !== null);

@@ -1,7 +1,7 @@
 import { change as changeHolder, changeOf } from '../card-holders/change.ts';
 import { mergedQueries } from '../card-holders/merged-queries.ts';
 import { cardHolderQueries } from '../card-holders/queries.ts';
-import { give as giveCard } from '../cards/give.ts';
+import { moveCardToHolder } from '../cards/move-to-holder.ts';
 import type { CardHolder } from '../db/schema/card-holders.ts';
 import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
@@ -11,7 +11,7 @@ import { emit } from '../ledger/emit.ts';
 import { created, difference, record } from '../ledger/record.ts';
 import { recordChange } from '../ledger/record-change.ts';
 import { problemIn } from '../lib/free-object.ts';
-import { giveItem } from '../orders/change.ts';
+import { moveItemToHolder } from '../orders/change.ts';
 import { freeWaitingItems } from '../orders/waiting-items.ts';
 import { CUSTOM_FIELDS_LIMITS } from '../shared/limits.ts';
 import { writeBackQueries } from '../sync/write-back/queries.ts';
@@ -90,7 +90,7 @@ export const mergeCardHolders = verb(
   },
 );
 
-/** @throws AppError precondition_failed, with the current version of the person who stays in ETag */
+/** @throws AppError precondition_failed; its ETag has the current version of the person who stays */
 function assertSeen({ stays, goes }: Plan, { version, otherVersion }: Merging): void {
   const stale = [
     { path: '/version', seen: version, now: stays.version, who: 'who stays' },
@@ -126,10 +126,10 @@ function moveAll(tx: Tx, plan: Plan): void {
   const { stays, goes, currentPhotoId, cards, items, links } = plan;
   const { id, organisationId } = stays;
   movePhotos(tx, plan);
-  for (const card of cards) giveCard(tx, card, id, currentPhotoId);
-  for (const item of items) giveItem(tx, item, id);
+  for (const card of cards) moveCardToHolder(tx, card, id, currentPhotoId);
+  for (const item of items) moveItemToHolder(tx, item, id);
   if (links.length === 0) return;
-  writeBackQueries(tx.db).giveLinks.run({ cardHolderId: goes.id, to: id });
+  writeBackQueries(tx.db).moveLinks.run({ cardHolderId: goes.id, to: id });
   record(tx, {
     organisationId,
     action: 'card_holder.linked',
@@ -145,7 +145,7 @@ function leave(tx: Tx, { stays, goes }: Plan): void {
   const version = goes.version + 1;
   const queries = mergedQueries(tx.db);
   recordChange(tx, changeOf({ ...goes, version }, 'delete'));
-  queries.handOn.run({ cardHolderId: id, to: stays.id });
+  queries.reassignAll.run({ cardHolderId: id, to: stays.id });
   cardHolderQueries(tx.db).remove(goes);
   queries.insert.run({
     ...{ id, organisationId, cardHolderId: stays.id, mergedAt: tx.at },

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/tx.ts';
-import { give } from '../photos/change.ts';
+import { movePhotoToHolder } from '../photos/change.ts';
 import { decide } from '../photos/decide.ts';
 import { withdrawReplaced } from '../photos/queue/withdraw.ts';
 import { withdrawal } from '../photos/queue/withdrawal.ts';
@@ -11,7 +11,7 @@ import type { Plan } from './plan.ts';
  */
 export function movePhotos(tx: Tx, { stays, currentPhotoId, photos }: Plan): void {
   for (const photo of photos) {
-    const given = give(tx, photo, stays.id);
+    const given = movePhotoToHolder(tx, photo, stays.id);
     if (given.status === 'in_review') decide(tx, given, stays, withdrawal('holder_left'));
   }
   const taken = photos.find(({ id }) => id === currentPhotoId);

@@ -25,7 +25,7 @@ export interface Plan {
   photos: Photo[];
   cards: Card[];
   links: CardHolderLink[];
-  /** Items of orders that move. */
+  /** Order items that move. */
   items: HolderItem[];
   /**
    * Settled items of the person who goes, in orders in which both have an item. A person has only one item in

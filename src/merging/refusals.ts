@@ -17,7 +17,7 @@ export const REFUSAL_CODES = ['archived', 'card_in_use', 'same_system', 'same_or
 export interface Refusal {
   code: (typeof REFUSAL_CODES)[number];
   message: string;
-  /** The card that the reason is about; null when it is about the people. */
+  /** The card that the reason is about; null when it is about something else. */
   cardId: string | null;
   orderId: string | null;
   system: string | null;

@@ -115,6 +115,17 @@ export function createGauges(context: Context): Registry {
     },
   );
 
+  const mail = shared(() => waitingIn(context, 'mail'));
+  gauge('mail_pending', 'Mails that are still to be sent.', [], async () => [
+    { value: (await mail())[0]?.depth ?? 0 },
+  ]);
+  gauge('mail_oldest_seconds', 'Age of the oldest mail that is still to be sent.', [], async () => [
+    { value: ageSeconds((await mail())[0]?.since ?? null) },
+  ]);
+  gauge('mail_server_up', 'Whether the mail server takes mail; with SMTP_URL.', [], () =>
+    config.mail === null ? [] : [{ value: context.mail.trouble() === null ? 1 : 0 }],
+  );
+
   const lags = shared(async () => {
     // The progress of the last moments is still in memory.
     await context.progress.flush();
@@ -196,7 +207,7 @@ export function createGauges(context: Context): Registry {
       const isOfNow = ({ createdAt }: Manifest) => Date.parse(createdAt) <= clock.now();
       return newestUsable(config.dataDir, isOfNow)?.manifest ?? null;
     } catch (error) {
-      // The directory belongs to another account: no backup succeeds, but the other metrics must be shown.
+      // If the directory belongs to another account, no backup succeeds, but the other metrics must be shown.
       if (!isUnreadable(error)) throw error;
       return null;
     }

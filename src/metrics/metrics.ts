@@ -7,6 +7,7 @@ export interface Metrics {
   /** @param route the route's pattern; never the path, or each id would make a series. Null when no route matched */
   request(method: string, route: string | null, status: number, durationMs: number): void;
   webhookAttempt(outcome: WebhookOutcome): void;
+  mailAttempt(outcome: MailOutcome): void;
   analysis(durationMs: number): void;
   /** Counts a thread that ended while the server was running. */
   threadEnded(thread: ThreadKind): void;
@@ -19,6 +20,8 @@ export interface Metrics {
 export type ThreadKind = 'reader' | 'writer' | 'bodies';
 export type WebhookOutcome = 'succeeded' | 'refused' | 'unreachable';
 
+export type MailOutcome = 'sent' | 'refused' | 'later' | 'unclear' | 'unreachable';
+
 /** Seconds. */
 const ANALYSIS_BUCKETS = [0.1, 0.25, 0.5, 1, 2, 4, 8, 16, 32];
 
@@ -29,6 +32,12 @@ export function createMetrics(): Metrics {
   const attempts = new Counter({
     name: 'lanyard_webhook_attempts_total',
     help: 'Attempts to send a webhook: succeeded (2xx), refused (any other answer), unreachable (no answer).',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const mails = new Counter({
+    name: 'lanyard_mail_attempts_total',
+    help: 'Attempts to send a mail: sent, refused for good, later (the server wants to be asked again), unclear (the connection ended too early to know), unreachable (the server takes no mail now).',
     labelNames: ['outcome'],
     registers,
   });
@@ -49,6 +58,7 @@ export function createMetrics(): Metrics {
     registry,
     request: (method, route, status, durationMs) => requests.observe(method, route, status, durationMs),
     webhookAttempt: (outcome) => attempts.labels(outcome).inc(),
+    mailAttempt: (outcome) => mails.labels(outcome).inc(),
     analysis: (durationMs) => analyses.observe(durationMs / 1000),
     threadEnded: (thread) => threadEnds.labels(thread).inc(),
     scheduledBackup: (isGood) => {

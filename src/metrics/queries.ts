@@ -58,9 +58,9 @@ const waiting = readingOfAll('metrics.waiting', countWaiting);
 
 /** Counts everything that waits in a queue, in steps. */
 export const waitingIn = (context: Readable, queue: QueueName): Promise<Waiting[]> =>
-  inSteps<Passed, Waiting[]>(context, (far) => read(context, waiting, queue, far));
+  inSteps<Passed, Waiting[]>(context, (progress) => read(context, waiting, queue, progress));
 
-/** A consumer of a feed, by the name of its organisation. */
+/** A consumer of a feed, with the name of its organisation. */
 export interface NamedLag {
   organisation: string;
   consumer: string;
@@ -71,9 +71,9 @@ export interface NamedLag {
 
 const lags = readingOfAll(
   'metrics.lags',
-  (db: Db, nowMs: number, far: Counting | null): Step<Counting, NamedLag[]> => {
-    const step = countUnread(db, null, nowMs, far);
-    if ('far' in step) return step;
+  (db: Db, nowMs: number, progress: Counting | null): Step<Counting, NamedLag[]> => {
+    const step = countUnread(db, null, nowMs, progress);
+    if ('progress' in step) return step;
     const names = new Map(
       gaugeQueries(db)
         .organisations.all()
@@ -93,4 +93,4 @@ const lags = readingOfAll(
 
 /** Resolves with the lag of each consumer of all organisations, found in steps. */
 export const lagsEverywhere = (context: Readable, nowMs: number): Promise<NamedLag[]> =>
-  inSteps<Counting, NamedLag[]>(context, (far) => read(context, lags, nowMs, far));
+  inSteps<Counting, NamedLag[]>(context, (progress) => read(context, lags, nowMs, progress));

@@ -16,7 +16,7 @@ interface Series {
 
 /**
  * The histogram of all requests. Only the output comes from the client library: its own histogram hashes labels for
- * each observation, which costs a fiftieth of reading a record.
+ * each observation, which takes a fiftieth of the time for reading a record.
  */
 export class RequestHistogram {
   /** The name by which the registry knows this metric. */

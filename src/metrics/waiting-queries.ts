@@ -13,7 +13,7 @@ export interface Waiting {
 
 /** A table whose rows wait. */
 interface Queue {
-  table: 'jobs' | 'photos' | 'cards' | 'webhook_deliveries';
+  table: 'jobs' | 'photos' | 'cards' | 'webhook_deliveries' | 'mail_deliveries';
   /** The columns with a row's job or state, and with the time since which it has waited. */
   name: string;
   since: string;
@@ -38,6 +38,7 @@ const QUEUES = {
     since: 'updated_at',
     statuses: ['print_failed', 'printing', 'queued'],
   },
+  mail: { table: 'mail_deliveries', name: 'status', since: 'created_at', statuses: ['pending'] },
   deliveries: { table: 'webhook_deliveries', name: 'status', since: 'created_at', statuses: ['pending'] },
 } as const satisfies Record<string, Queue>;
 
@@ -45,10 +46,10 @@ export type QueueName = keyof typeof QUEUES;
 
 /** Progress through a queue. */
 export interface Passed {
-  /** The organisation whose rows are gone through; empty when rows don't belong to organisations. */
+  /** The organisation whose rows are being counted; empty when rows don't belong to organisations. */
   organisationId: string;
   status: string;
-  /** The last row that was counted; null when all rows have been counted. */
+  /** The last row that was counted; null when all rows of this organisation and status have been. */
   last: number | null;
   waiting: Waiting[];
 }
@@ -57,12 +58,12 @@ export interface Passed {
  * A step of counting the waiting rows of all organisations: each statement reads a bounded number of rows, and a step
  * ends with the first statement after some milliseconds.
  */
-export function countWaiting(db: Db, name: QueueName, far: Passed | null): Step<Passed, Waiting[]> {
+export function countWaiting(db: Db, name: QueueName, progress: Passed | null): Step<Passed, Waiting[]> {
   const begunAtMs = performance.now();
   const queue: Queue = QUEUES[name];
-  const waiting = new Map((far?.waiting ?? []).map((one) => [one.name, one]));
-  for (const part of partsOf(db, queue, far)) {
-    let last: number | null = far !== null && isSame(part, far) ? far.last : 0;
+  const waiting = new Map((progress?.waiting ?? []).map((one) => [one.name, one]));
+  for (const part of partsOf(db, queue, progress)) {
+    let last: number | null = progress !== null && isSame(part, progress) ? progress.last : 0;
     while (last !== null) {
       const values = { ...(queue.statuses === null ? {} : part), last, most: BOUNDS.looked };
       const found = waits(db)(textOf(queue)).all(values);
@@ -70,7 +71,7 @@ export function countWaiting(db: Db, name: QueueName, far: Passed | null): Step<
       const looked = found.reduce((sum, { depth }) => sum + depth, 0);
       last = looked < BOUNDS.looked ? null : Math.max(...found.map(({ end }) => end));
       if (performance.now() - begunAtMs > BOUNDS.stepMs)
-        return { far: { ...part, last, waiting: [...waiting.values()] } };
+        return { progress: { ...part, last, waiting: [...waiting.values()] } };
     }
   }
   return { done: [...waiting.values()] };
@@ -82,10 +83,10 @@ const isSame = (one: Part, other: Part): boolean =>
   one.organisationId === other.organisationId && one.status === other.status;
 
 /** The parts that are still to be counted, in order. */
-function* partsOf(db: Db, { statuses }: Queue, far: Passed | null): Generator<Part> {
+function* partsOf(db: Db, { statuses }: Queue, progress: Passed | null): Generator<Part> {
   const isLeft = (part: Part) =>
-    far === null || (far.last === null ? isAfter(part, far) : !isAfter(far, part));
-  const from = far?.organisationId ?? '';
+    progress === null || (progress.last === null ? isAfter(part, progress) : !isAfter(progress, part));
+  const from = progress?.organisationId ?? '';
   const ids =
     statuses === null
       ? ['']

@@ -32,8 +32,8 @@ export const cancel = verb(
 );
 
 /**
- * Cancels an item of an order, and withdraws its queued card. An item that is already cancelled stays as it is. When all
- * other items are settled, this completes the order.
+ * Cancels an item of an order, and withdraws its queued card. An item that is already cancelled stays as it is. When
+ * all other items are settled, this completes the order.
  * @param ifMatch the `If-Match` header; null when any version will do
  * @throws AppError not_found; precondition_failed; invalid_state once the card is being printed, or the item is settled
  */

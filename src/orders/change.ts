@@ -19,10 +19,7 @@ export function findOrder(db: Db, organisationId: string, id: string): Order {
 type OrderValues = Partial<Pick<Order, ChangeableField>>;
 type ItemValues = Partial<Pick<OrderItem, 'status' | 'cardId' | 'failedReason' | 'replacesCardId'>>;
 
-/**
- * A change to an order that has begun and isn't finished yet. Until it is finished, the order's items can
- * change.
- */
+/** An unfinished change to an order. Until it is finished, the order's items can change. */
 interface Begun {
   before: Order;
   version: number;
@@ -52,8 +49,8 @@ export function change(
 }
 
 /**
- * Combines the changes that `work` makes to the items of an order into one change of that order, rather than one for each
- * item: for verbs that move many cards at once.
+ * Combines the changes that `work` makes to the items of an order into one change of that order, rather than one for
+ * each item: for verbs that move many cards at once.
  */
 export function togetherByOrder(tx: Tx, work: () => void): void {
   gathering.add(tx);
@@ -111,13 +108,13 @@ export const changeItem = (tx: Tx, item: OrderItem, values: ItemValues): void =>
   });
 
 /** Moves an item to the other record of the same person, as part of its order's change. */
-export const giveItem = (
+export const moveItemToHolder = (
   tx: Tx,
   { id, organisationId, orderId, position, cardHolderId: from }: OrderItem,
   to: string,
 ): void =>
   asPartOf(tx, organisationId, orderId, (changes) => {
-    orderQueries(tx.db).giveItem.run({ id, cardHolderId: to });
+    orderQueries(tx.db).moveItemToHolder.run({ id, cardHolderId: to });
     changes[nameOf(position, 'cardHolderId')] = { from, to };
   });
 

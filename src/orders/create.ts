@@ -94,8 +94,8 @@ interface Replacement {
 }
 
 /**
- * Makes the submitted order for a card that is replaced directly. Its only item is ready. The caller makes
- * the new card, and links it to the item with `moveItem`.
+ * Makes the order behind the direct replacement of a card. The order is submitted, and its only item is ready. The
+ * caller makes the new card, and links it to the item with `moveItem`.
  */
 export function addReplacement(
   tx: Tx,
@@ -124,7 +124,10 @@ type OrderStart = Pick<
 >;
 type ItemStart = Pick<OrderItem, 'cardHolderId' | 'reason' | 'replacesCardId' | 'designId' | 'status'>;
 
-/** Writes a new order and its items, with its place in the change sequence, its audit entry and, unless it is a draft, its event. */
+/**
+ * Writes a new order and its items, with its place in the change sequence, its audit entry and, unless it is a draft,
+ * its event.
+ */
 export function insert(
   tx: Tx,
   start: OrderStart,

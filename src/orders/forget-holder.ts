@@ -6,8 +6,8 @@ import { change, changeOf, findOrder } from './change.ts';
 import { type HolderOrder, orderQueries } from './queries.ts';
 
 /**
- * Takes a person out of their orders: items that are not printed yet are cancelled, and their queued cards with them. An
- * order that was for nobody else also loses its reference, its notes and its idempotency key.
+ * Takes a person out of their orders: items that are not printed yet are cancelled, and their queued cards with them.
+ * An order that was for nobody else also loses its reference, its notes and its idempotency key.
  * @param theirOrders the result of `ordersOf`
  */
 export function forgetHolder(

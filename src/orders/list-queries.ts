@@ -33,8 +33,8 @@ export async function listOrders(
   filter: OrderFilter,
   page: Page,
 ): Promise<{ rows: Order[]; total: number }> {
-  const { ids, total } = await inSteps<Looked, OrderPage>(asked, (far) =>
-    read(asked, orderPage, organisationId, filter, page, far),
+  const { ids, total } = await inSteps<Looked, OrderPage>(asked, (progress) =>
+    read(asked, orderPage, organisationId, filter, page, progress),
   );
   const rows: Order[] = [];
   // Read in parts, because an order may have up to 500 items.
@@ -43,7 +43,7 @@ export async function listOrders(
   return { rows, total };
 }
 
-/** Orders whose items are read together. */
+/** The number of orders whose items are read together. */
 const SHOWN_TOGETHER = 10;
 
 /** Reads a page step by step. A person has few orders, so these are looked up in one step. */
@@ -54,18 +54,18 @@ export const orderPage = reading(
     organisationId: string,
     filter: OrderFilter,
     page: Page,
-    far: Looked | null,
+    progress: Looked | null,
   ): Step<Looked, OrderPage> => {
-    if (far === null && filter.cardHolderId !== undefined) {
+    if (progress === null && filter.cardHolderId !== undefined) {
       const { ids, total } = orderPageQueries(db, organisationId, filter, page);
       return { done: { ids: ids.all().map(({ id }) => id), total: total.get()!.total } };
     }
-    const step = lookThrough(db, listingOf(organisationId, filter), page, far);
-    if ('far' in step) return step;
+    const step = lookThrough(db, listingOf(organisationId, filter), page, progress);
+    if ('progress' in step) return step;
     const { page: shown, total } = step.done;
     return { done: { ids: idsOf(db, shown), total } };
   },
-  (_, { cardHolderId }, page, far) => far !== null || (cardHolderId !== undefined && isDeep(page)),
+  (_, { cardHolderId }, page, progress) => progress !== null || (cardHolderId !== undefined && isDeep(page)),
 );
 
 /** Some orders of a page, in the same order. */
@@ -83,7 +83,10 @@ export const ordersShown = reading(
     ),
 );
 
-/** The orders with a status or a reference, or else all, and further conditions on them. */
+/**
+ * Finds orders by their reference, or else by their status; each has an index. Further conditions are tested row by
+ * row.
+ */
 function listingOf(organisationId: string, { status, reference, q }: OrderFilter): Listing {
   const isOfStatus = status === undefined ? undefined : eq(orders.status, status);
   const isReferred = reference === undefined ? undefined : eq(orders.reference, reference);
@@ -107,7 +110,10 @@ const idsOf = (db: Db, seqs: number[]): string[] =>
         .all()
         .map(({ id }) => id);
 
-/** The statements of `orderPage`. A person has few orders: the plus keeps SQLite from going through all of the organisation's. */
+/**
+ * The statements of `orderPage`. A person has few orders: the plus keeps SQLite from going through all of the
+ * organisation's.
+ */
 export function orderPageQueries(db: Db, organisationId: string, filter: OrderFilter, page: Page) {
   const { status, reference, cardHolderId, q } = filter;
   const where = and(

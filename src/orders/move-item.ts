@@ -8,7 +8,7 @@ export interface ItemMove {
   status: ItemStatus;
   /** The card that is made for it; left out to keep the one it has. */
   cardId?: string;
-  /** The reason why it gets no card; only with `failed`. */
+  /** The reason why the person gets no card; only with `failed`. */
   failedReason?: string;
 }
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/tx.ts';
-import type { Moments } from '../ledger/react.ts';
+import type { InternalEvents } from '../ledger/react.ts';
 import { record } from '../ledger/record.ts';
 import { recordChange } from '../ledger/record-change.ts';
 import { changeOf, findOrder, nameOf } from './change.ts';
@@ -8,7 +8,7 @@ import { orderQueries } from './queries.ts';
 /** Raises the versions of a person's orders when their external id changes, because the items show it. */
 export function noteExternalId(
   tx: Tx,
-  { organisationId, cardHolderId, from, to }: Moments['card_holder.external_id_changed'],
+  { organisationId, cardHolderId, from, to }: InternalEvents['card_holder.external_id_changed'],
 ): void {
   const queries = orderQueries(tx.db);
   for (const { id, position } of queries.ordersOf.all({ organisationId, cardHolderId })) {

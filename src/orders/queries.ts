@@ -98,7 +98,9 @@ export const orderQueries = prepared((db) => {
     items: statement(
       db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.position)),
     ),
-    /** For the API: the items of the orders whose ids are a JSON list, in the order they were given. */
+    /**
+     * For the API: the items of all these orders, in the sequence in which they were given. `orderIds` is a JSON array.
+     */
     shownItems: statement(
       db
         .select({
@@ -155,7 +157,7 @@ export const orderQueries = prepared((db) => {
         .where(and(eq(orderItems.organisationId, organisationId), eq(orderItems.cardHolderId, cardHolderId)))
         .orderBy(asc(orderItems.orderId)),
     ),
-    /** The items of an order that aren't cancelled, with the facts that may keep them from becoming cards. */
+    /** An order's items that aren't cancelled, with the facts that may keep them from becoming cards. */
     draftItems: statement(
       db
         .select({
@@ -171,9 +173,9 @@ export const orderQueries = prepared((db) => {
         .where(and(eq(orderItems.orderId, orderId), ne(orderItems.status, 'cancelled').inlineParams()))
         .orderBy(asc(orderItems.position)),
     ),
-    /** An item of an order that can still become a card, if any. */
+    /** Finds one of the order's items that can still become a card, if any. */
     openItem: anyItem(['waiting_photo', 'ready', 'printing']),
-    /** An item of an order whose card was printed or is at the printer, if any. */
+    /** Finds one of the order's items whose card was printed or is at the printer, if any. */
     printedItem: anyItem(['printing', 'issued']),
     updateItem: statement(
       db
@@ -181,7 +183,7 @@ export const orderQueries = prepared((db) => {
         .set(given(orderItems, ['status', 'cardId', 'failedReason', 'replacesCardId']))
         .where(isItem),
     ),
-    giveItem: statement(
+    moveItemToHolder: statement(
       db
         .update(orderItems)
         .set(given(orderItems, ['cardHolderId']))

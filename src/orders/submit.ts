@@ -10,12 +10,12 @@ import { archivedDesigns, archivedHolders } from './refusals.ts';
 import { ready } from './waiting-items.ts';
 
 /**
- * Submits a draft. Each item whose person has an approved photo gets a queued card; the others wait for their photo.
+ * Submits a draft. Each item whose person has an approved photo gets a queued card; the other items wait for a photo.
  * Cards that items report as lost or stolen are revoked now, even if the item has to wait. An order that was submitted
  * before stays as it is.
  * @param ifMatch the `If-Match` header; null when any version will do
- * @throws AppError not_found; precondition_failed; invalid_state when the order is cancelled, has no items left, or has
- *   one that can no longer become a card
+ * @throws AppError not_found; precondition_failed; invalid_state when the order is cancelled, has no items left, or
+ *   has one that can no longer become a card
  */
 export const submitOrder = verb(
   'orders.submit',

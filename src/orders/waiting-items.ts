@@ -1,6 +1,6 @@
 import type { Order, OrderItem } from '../db/schema/orders.ts';
 import type { Tx } from '../db/tx.ts';
-import { type Moments, type ReadyItem, react } from '../ledger/react.ts';
+import { type InternalEvents, type ReadyItem, react } from '../ledger/react.ts';
 import { change, changeItem, findOrder } from './change.ts';
 import { orderQueries } from './queries.ts';
 
@@ -33,10 +33,10 @@ export function ready(
 }
 
 /**
- * Makes cards for the submitted items that waited for a person's photo. An archived person gets no more cards: their items
- * failed when they were archived, except those that earlier releases left waiting, which fail now.
+ * Makes cards for the submitted items that waited for a person's photo. An archived person gets no more cards: their
+ * items failed when they were archived, except those that earlier releases left waiting, which fail now.
  */
-export function freeWaitingItems(tx: Tx, holder: Moments['photo.approved']): void {
+export function freeWaitingItems(tx: Tx, holder: InternalEvents['photo.approved']): void {
   const { organisationId, id: cardHolderId, currentPhotoId: photoId, expiryDate } = holder;
   if (holder.status === 'archived') {
     failWaitingItems(tx, organisationId, cardHolderId, 'The card holder is archived.');

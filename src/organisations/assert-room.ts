@@ -1,8 +1,8 @@
 import { AppError } from '../errors.ts';
 
-// The most that one organisation may have in use at once, for each kind of record: far more than a campus needs, and few
-// enough that other organisations don't notice. Each event is compared with each endpoint, and lists are counted whenever
-// they are shown.
+// The most that one organisation may have in use at the same time, for each kind of record: far more than a campus
+// needs, and few enough that other organisations don't notice. Each event is compared with each endpoint, and lists are
+// counted whenever they are shown.
 export const KEYS_MAX = 1_000;
 export const ENDPOINTS_MAX = 100;
 export const DESIGNS_MAX = 1_000;

@@ -42,7 +42,8 @@ export function assertAllowedQuota(
 }
 
 /**
- * @param perMinute 0 means no limit, null the installation's
+ *
+ * @param perMinute 0 means no limit, null the installation's limit
  * @throws AppError validation_failed
  */
 export function assertAllowedKeyRate(

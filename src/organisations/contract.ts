@@ -10,7 +10,7 @@ import {
   ORGANISATION_NAME_MAX,
   REJECTION_TEXT_MAX,
 } from '../shared/limits.ts';
-import { MAIL_LANGUAGES, MAIL_TO_PEOPLE, type MailToPeople } from '../shared/mail.ts';
+import { MAIL_LANGUAGES, MAIL_TO_PEOPLE, type MailToPeople } from '../shared/mail/kinds.ts';
 import { FINDINGS, type FindingCode } from '../shared/photos/findings.ts';
 import {
   ALWAYS_REJECTING,

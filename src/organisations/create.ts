@@ -11,13 +11,13 @@ interface NewOrganisation {
   /** IANA name; decides when a day starts and a card's last day ends. */
   timeZone: string;
   photoQuotaBytes: number | null;
-  /** Starts every card number: capital letters, digits and hyphens; empty when left out. */
+  /** The beginning of every card number: capital letters, digits and hyphens; empty when left out. */
   cardNumberPrefix?: string;
   /** Digits of a card number after the prefix, including the check digit: 4 to 18; 8 when left out. */
   cardNumberWidth?: number;
-  /** People who verify a card see its photo; false when left out. */
+  /** True shows the photo to people who verify a card; false when left out. */
   verificationShowsPhoto?: boolean;
-  /** One of a person's two names may be ''; false when left out. */
+  /** True allows one of a person's two names to be ''; false when left out. */
   singleNames?: boolean;
 }
 

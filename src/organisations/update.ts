@@ -26,15 +26,15 @@ type Settings = Partial<
   >
 > & { photoPolicy?: PhotoPolicyChange; rejectionTexts?: RejectionTextsChange };
 
-/** The settings that the operator of the installation can change, with the ceilings. */
+/** The settings that the operator of the installation can change, including the ceilings. */
 type OperatorSettings = Settings & Partial<Pick<Organisation, 'photoQuotaMaxBytes' | 'keyRateLimitMax'>>;
 
 /**
  * Changes an organisation's settings on behalf of its own admins.
  * @param ifMatch the `If-Match` header; null accepts any version
  * @param defaultQuotaBytes the installation's photo quota
- * @throws AppError not_found; precondition_failed; conflict when the name is taken; validation_failed for a quota above the
- *   organisation's ceiling
+ * @throws AppError not_found; precondition_failed; conflict when the name is taken; validation_failed for a quota above
+ *   the organisation's ceiling
  */
 export const updateOrganisation = verb(
   'organisations.update',

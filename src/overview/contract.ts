@@ -109,9 +109,12 @@ export const FirstSteps = z.object({
 const day = z
   .object({
     date: z.string().meta({ format: 'date', description: "A day in the organisation's time zone." }),
-    photosApproved: z.int().nullable(),
-    photosRejected: z.int().nullable(),
-    cardsIssued: z.int().nullable(),
+    photosApproved: z.int().nullable().meta({
+      description:
+        'Approvals of that day. One that was taken back or whose person was erased since counts here, unlike in the statistics, which count photos as they are now.',
+    }),
+    photosRejected: z.int().nullable().meta({ description: 'Rejections of that day, counted likewise.' }),
+    cardsIssued: z.int().nullable().meta({ description: 'Cards that were handed over on that day.' }),
   })
   .meta({ id: 'OverviewDay' });
 

@@ -8,8 +8,8 @@ import type { FirstSteps } from './contract.ts';
 import { overviewQueries } from './queries.ts';
 
 /**
- * The first steps that a new organisation has taken, read from its records; null once an admin has dismissed the list. Each
- * look-up ends at the first row that it finds.
+ * The first steps that a new organisation has taken, read from its records; null once an admin has dismissed the list.
+ * Each look-up ends at the first row that it finds.
  */
 export function firstSteps(
   context: Pick<Core, 'db' | 'config' | 'publicUrl'>,

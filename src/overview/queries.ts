@@ -11,7 +11,7 @@ import { printBatches } from '../db/schema/print-batches.ts';
 import { staff } from '../db/schema/staff.ts';
 import { webhookEndpoints } from '../db/schema/webhooks.ts';
 
-/** Counts that read the records themselves stop here, so that they stay quick. */
+/** Counts that read the records themselves stop at this number, so that they stay quick. */
 export const MOST_LOOKED_AT = 1_000;
 
 const organisationId = sql.placeholder('organisationId');
@@ -23,8 +23,8 @@ const inStates = <T extends string>(
 ) => and(eq(table.organisationId, organisationId), inArray(table.status, [...states]).inlineParams());
 
 /**
- * Values of the overview that `toCount` doesn't have. Each is read from an index and looks at few rows, however many
- * rows exist.
+ * SQL for the values of the overview that `toCount` doesn't cover. Each is read from an index and looks at few rows,
+ * however many rows exist.
  */
 export const overviewQueries = prepared((db) => {
   const longestInReview = db

@@ -13,7 +13,7 @@ import { overviewQueries, toCount } from './queries.ts';
 
 type Section<Name extends keyof z.output<typeof Overview>> = NonNullable<z.output<typeof Overview>[Name]>;
 
-/** The numbers of records of a part in each status. */
+/** Returns the number of a part's records with a status. */
 type CountOf = (status: string) => number;
 
 function photosNow(db: Db, organisationId: string, nowMs: number, of: CountOf): Section<'photos'> {
@@ -74,7 +74,7 @@ function syncNow(db: Db, organisationId: string, nowMs: number): Section<'sync'>
   };
 }
 
-/** The functions that look each part up. */
+/** The function that looks up each part. */
 const PARTS = {
   photos: photosNow,
   orders: ordersNow,
@@ -95,13 +95,13 @@ export const overviewOf = (
   nowMs: number,
   address: Section<'addresses'>['now'],
 ): Promise<Shown> =>
-  inSteps<Counting, Shown>(asked, (far) =>
-    read(asked, overviewStep, organisationId, wanted, nowMs, address, far),
+  inSteps<Counting, Shown>(asked, (progress) =>
+    read(asked, overviewStep, organisationId, wanted, nowMs, address, progress),
   );
 
 type Shown = { [Name in Part]: Section<Name> | null } & { days: ReturnType<typeof countDays> };
 
-/** One step of the overview: counts waiting rows, then looks up the rest, which doesn't take long. */
+/** One step of the overview: counts waiting rows, then looks up the rest, which is quick. */
 const overviewStep = reading(
   'overview.of',
   (
@@ -110,10 +110,10 @@ const overviewStep = reading(
     wanted: readonly Part[],
     nowMs: number,
     address: Section<'addresses'>['now'],
-    far: Counting | null,
+    progress: Counting | null,
   ): Step<Counting, Shown> => {
-    const step = countEach(db, toCount(organisationId, wanted), far);
-    if ('far' in step) return step;
+    const step = countEach(db, toCount(organisationId, wanted), progress);
+    if ('progress' in step) return step;
     const part = <Name extends Part>(name: Name): Section<Name> | null => {
       if (!wanted.includes(name)) return null;
       const of = (status: string) => step.done[`${name} ${status}`]!;
@@ -131,5 +131,5 @@ const overviewStep = reading(
       },
     };
   },
-  (_, __, ___, ____, far) => far !== null,
+  (_, __, ___, ____, progress) => progress !== null,
 );

@@ -20,7 +20,10 @@ import { withdrawIfOvertaken } from './queue/withdraw.ts';
 /** The job that analyses a photo; its payload is `{photoId}`. */
 export const ANALYSE_PHOTO = 'analyse_photo';
 
-/** The part of the context that an analysis needs. The context itself knows every job, so it can't be imported here. */
+/**
+ * The part of the context that an analysis needs. Importing the context itself would be circular, because it knows
+ * every job.
+ */
 interface Analysing {
   db: Db;
   blobs: BlobStore;
@@ -31,16 +34,17 @@ interface Analysing {
 }
 
 /**
- * The job behind `processing`: measures the photo in another process, makes its stored variants, and moves it to review.
- * If the server keeps dying during the analysis, the photo is measured in a process of its own. A photo that can't be
- * analysed at all still goes to review, with a finding that says so: people decide.
+ * The job for photos that are `processing`: measures the photo in another process, makes its stored variants, and moves
+ * it to review. If the server keeps dying during the analysis, the photo is measured in a process of its own. A photo
+ * that can't be analysed at all still goes to review, with a finding that says so: people decide.
  */
 export const analysePhoto = (context: Analysing): JobHandler => ({
   concurrency: context.config.analysisConcurrency,
   run: ({ photoId }) => analyse(context, photoId!, context.analysis),
   runApart: ({ photoId }) => analyse(context, photoId!, context.analysisApart),
 
-  // The server's log has the reason. It can name files of the machine, which readers of findings must not see.
+  // The reason goes only into the server's log: it may contain paths on the server, which readers of findings must not
+  // see.
   giveUp: ({ photoId }) => concludeWith(giveUpAnalysis, [photoId!]),
 });
 
@@ -57,13 +61,13 @@ async function analyse(
       path,
       contentType: photo.contentType,
       outputs: {
-        display: context.blobs.derivedPathOf(photo.id, 'display.jpg'),
-        thumbnail: context.blobs.derivedPathOf(photo.id, 'thumbnail.jpg'),
+        display: context.blobs.newDerivedPath(photo.id, 'display.jpg'),
+        thumbnail: context.blobs.newDerivedPath(photo.id, 'thumbnail.jpg'),
       },
     }),
   );
   const analysed = await analysing.catch((error) => {
-    // The photo was deleted, and its file with it.
+    // If the photo was deleted in the meantime, its file is gone too.
     if (isGone(context.db, photo.id)) return null;
     throw error;
   });
@@ -87,8 +91,8 @@ async function analyse(
 type Outcome = Omit<Analysed, 'report' | 'sha256'> & { measured: Measurements; sha256: string | null };
 
 /**
- * Moves a photo to review, after comparing it with other people's photos and judging it by its organisation's current policy. One
- * that needs no decision any more is withdrawn at once.
+ * Moves a photo to review, after comparing it with other people's photos and judging it by its organisation's current
+ * policy. Withdraws it at once if it no longer needs a decision.
  * @returns false when the photo was deleted in the meantime
  */
 const moveToReview = verb('photos.moveToReview', (tx: Tx, photoId: string, outcome: Outcome): boolean => {
@@ -119,7 +123,7 @@ function compare(tx: Tx, photo: Photo, pictureHash: string | null, measured: Mea
   return copied === null ? measured : { ...measured, findings: [...measured.findings, copied] };
 }
 
-/** Lets people decide about a photo that could not be measured. */
+/** Moves a photo that could not be analysed to review, with a finding that says so. */
 const giveUpAnalysis = verb('photos.giveUpAnalysis', (tx: Tx, photoId: string): void => {
   const message = 'The photo could not be analysed; the file may be damaged.';
   moveToReview(tx, photoId, {

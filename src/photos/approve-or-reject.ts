@@ -27,7 +27,7 @@ interface Approval extends Seen {
 }
 
 /**
- * Looks for the original of a photo before it is approved: this may mean asking a bucket, which a transaction can't do.
+ * Looks for the original of a photo before the approval: a bucket may have to be asked, which a transaction can't do.
  * @throws AppError not_found
  */
 export async function lookAtOriginal(
@@ -40,8 +40,8 @@ export async function lookAtOriginal(
 }
 
 /**
- * Approves a photo: it becomes its holder's current one, the order items that waited for it can go on, and older photos of the
- * holder that still wait are withdrawn.
+ * Approves a photo: it becomes its holder's current one, the order items that waited for it can go on, and older photos
+ * of the holder that still wait are withdrawn.
  * @param original the result of `lookAtOriginal`: without the file, no card can be drawn
  * @throws AppError not_found, invalid_state, precondition_failed, validation_failed (a crop outside the picture)
  */

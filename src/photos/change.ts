@@ -27,12 +27,12 @@ export const isGone = (db: Db, id: string): boolean => photoQueries(db).blobKey.
 export const holderOf = (db: Db, { cardHolderId: id, organisationId }: Photo): CardHolder =>
   cardHolderQueries(db).byId.get({ id, organisationId })!;
 
-/** The status that a step of a photo's life sets, and further values. */
+/** The new status of a photo, and other values that change with it. */
 type Values = { status: PhotoStatus } & Partial<Pick<Photo, ChangeableField>>;
 
 /**
- * Moves a photo to another state: with its version, its place in the change sequence, its audit entry and its event, which
- * is the state's own unless another is named.
+ * Moves a photo to another state: raises its version, adds it to the change feed and the audit log, and emits an event:
+ * the given one, or else the state's own if it has one.
  * @param holder the person, if the caller has looked them up already
  */
 export function change(
@@ -49,7 +49,7 @@ export function change(
     recordId: photo.id,
     op: 'upsert',
     version: changed.version,
-    // Bridges can still look the person up.
+    // Null because the person still exists, so bridges can look the external id up.
     externalId: null,
   });
   photoQueries(tx.db).update.run(changed);
@@ -65,15 +65,15 @@ export function change(
   return changed;
 }
 
-/** Moves a photo to the other record of the same person. Its state stays, so there is no event. */
-export function give(tx: Tx, photo: Photo, cardHolderId: string): Photo {
+/** Gives a photo to another record of the same person. The photo's state stays the same, so there is no event. */
+export function movePhotoToHolder(tx: Tx, photo: Photo, cardHolderId: string): Photo {
   const { id, organisationId } = photo;
   const given = { cardHolderId, version: photo.version + 1, updatedAt: tx.at };
   recordChange(tx, {
     ...{ organisationId, feed: 'photos', recordId: id, op: 'upsert', version: given.version },
     externalId: null,
   });
-  photoQueries(tx.db).give.run({ id, ...given });
+  photoQueries(tx.db).moveToHolder.run({ id, ...given });
   record(tx, {
     organisationId,
     action: 'photo.moved',
@@ -84,7 +84,7 @@ export function give(tx: Tx, photo: Photo, cardHolderId: string): Photo {
   return { ...photo, ...given };
 }
 
-/** States that webhooks hear of. */
+/** The event that webhooks get about each state; the other states have none. */
 const EVENTS: Partial<Record<PhotoStatus, EventType>> = {
   in_review: 'photo.in_review',
   approved: 'photo.approved',

@@ -5,7 +5,7 @@ import { type Turn, turnedSize, unturned } from '../shared/photos/turn.ts';
 interface CropProblem {
   /** The side that is too long; null when the problem is about the whole crop. */
   side: 'width' | 'height' | null;
-  /** To be read after the name of the field. */
+  /** Continues a sentence that begins with the name of the field. */
   message: string;
 }
 

@@ -192,7 +192,7 @@ const Review = z
     note: z.string().nullable(),
     message: z.string().nullable().meta({
       description:
-        'What to tell the person about a rejection: the organisation’s text for each reason, then the note. Lanyard sends it to nobody by itself. Null for approvals and withdrawals, and for rejections by release 0.1.0.',
+        'What to tell the person about a rejection: the organisation’s text for each reason, then the note. Where mail is set up, Lanyard mails it to the person, unless the organisation switched that off. Null for approvals and withdrawals, and for rejections by release 0.1.0.',
     }),
     crop: Box.nullable().meta({
       description:

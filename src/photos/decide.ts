@@ -13,8 +13,8 @@ export interface Seen {
 }
 
 /**
- * Finds a photo that waits for a decision, as the reviewer has seen it.
- * @throws AppError not_found, invalid_state (named before a stale version), precondition_failed
+ * Finds a photo in review, in the version that the reviewer has seen.
+ * @throws AppError not_found, invalid_state (even if the version is stale, too), precondition_failed
  */
 export function findInReview(
   tx: Tx,
@@ -54,7 +54,7 @@ export function decide(
   );
 }
 
-/** The audit log's facts about a decision, besides the reviewer. */
+/** The audit log's facts about a decision, except for the reviewer and the time. */
 export const factsOf = ({
   reason,
   reasonCodes,

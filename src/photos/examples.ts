@@ -1,7 +1,5 @@
 import type { Example } from '../http/operation.ts';
 
-/** One photo with the measurements of a real portrait, for the OpenAPI description. Tests check it against its schema. */
-
 const within = (limits: object) => ({
   failBelow: null,
   warnBelow: null,
@@ -20,6 +18,9 @@ const passed = (check: string, measured: number, unit: string, limits: object, h
   hint,
 });
 
+/**
+ * One photo with the measurements of a real portrait, for the OpenAPI description. Tests check it against its schema.
+ */
 export const EXAMPLE_PHOTO = {
   id: '0192f3a4-5b6c-7d8e-9f01-23456789abcd',
   cardHolderId: '0192f3a4-1111-7d8e-9f01-23456789abcd',

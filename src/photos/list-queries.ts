@@ -24,9 +24,11 @@ export const listPhotos = (
   filter: PhotoFilter,
   page: Page,
 ): Promise<PhotoPage> =>
-  inSteps<Looked, PhotoPage>(asked, (far) => read(asked, photoPage, organisationId, filter, page, far));
+  inSteps<Looked, PhotoPage>(asked, (progress) =>
+    read(asked, photoPage, organisationId, filter, page, progress),
+  );
 
-/** A step of a page of photos. */
+/** One step towards a page of photos. */
 export const photoPage = reading(
   'photos.page',
   (
@@ -34,19 +36,19 @@ export const photoPage = reading(
     organisationId: string,
     filter: PhotoFilter,
     page: Page,
-    far: Looked | null,
+    progress: Looked | null,
   ): Step<Looked, PhotoPage> => {
-    const step = lookThrough(db, listingOf(organisationId, filter), page, far);
-    if ('far' in step) return step;
+    const step = lookThrough(db, listingOf(organisationId, filter), page, progress);
+    if ('progress' in step) return step;
     const { page: shown, total } = step.done;
     return { done: { rows: shown.length === 0 ? [] : photosOf(db, shown), total } };
   },
-  (_, __, ___, far) => far !== null,
+  (_, __, ___, progress) => progress !== null,
 );
 
 /**
- * A person's photos, or the photos with a status. The list of all photos combines the lists of each status: no index has
- * them in one order.
+ * A person's photos, or the photos with a status. The list of all photos combines the lists of each status, because no
+ * index has all photos in order.
  */
 function listingOf(organisationId: string, { status, cardHolderId }: PhotoFilter): Listing {
   const isOf = eq(photos.organisationId, organisationId);

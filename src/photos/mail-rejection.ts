@@ -5,7 +5,7 @@ import { isAddress } from '../lib/mailbox.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { displayName } from '../shared/person/display-name.ts';
 
-/** Reviewers take rejections back within minutes: until then, nobody has been told. */
+/** The time before the mail is sent: a reviewer who takes a rejection back usually does so within minutes. */
 const GRACE_MS = 10 * 60_000;
 
 /** Tells a person why their photo was rejected, if they have an address. Reopening the photo in time stops the mail. */

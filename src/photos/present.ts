@@ -44,7 +44,7 @@ const presentAnalysis = ({ causes = [], policy, ...report }: AnalysisReport): Sh
   ...report,
   causes,
   policy: policy ?? null,
-  // Findings of 0.1.0 have no place.
+  // Findings of 0.1.0 may have only a code and a message.
   findings: report.findings.map(({ code, message, box = null, confidence = null, photoId = null }) => ({
     code,
     message,

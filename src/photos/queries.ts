@@ -5,7 +5,7 @@ import { readingOfAll } from '../db/read.ts';
 import { organisations } from '../db/schema/organisations.ts';
 import { type Photo, photos, photoUsage, runningUploads } from '../db/schema/photos.ts';
 
-/** The columns that a step of a photo's life sets. */
+/** The columns that a change of state may set. */
 const CHANGEABLE = ['status', 'width', 'height', 'sha256', 'analysis', 'review'] as const;
 export type ChangeableField = (typeof CHANGEABLE)[number];
 
@@ -65,7 +65,9 @@ export const photoQueries = prepared((db) => ({
         ),
       ),
   ),
-  /** The next grants that began after a given time. They also expire after it, by which the index finds them. */
+  /**
+   * The next grants that began after a given time. They also expire after that time, so the index by expiry finds them.
+   */
   grantedAfter: statement(
     db
       .select()
@@ -81,7 +83,7 @@ export const photoQueries = prepared((db) => ({
       .orderBy(asc(photos.uploadExpiresAt), asc(photos.seq))
       .limit(sql.placeholder('limit')),
   ),
-  /** Requests that are sending bytes now: for one photo, and for all. */
+  /** Requests that are sending bytes now, for one photo (`of`) or for all. */
   running: {
     of: statement(
       db
@@ -104,7 +106,7 @@ export const photoQueries = prepared((db) => ({
   },
   /** Null when there is no photo at all. */
   isAny: statement(db.select({ id: photos.id }).from(photos).limit(1)),
-  /** The time when the first organisation was made, at the first start. */
+  /** The time of the first start, when the first organisation was created. */
   beginning: statement(db.select({ at: min(organisations.createdAt) }).from(organisations)),
   blobKey: statement(db.select({ blobKey: photos.blobKey }).from(photos).where(isIt)),
   /** All photos of a person, oldest first. */
@@ -127,14 +129,14 @@ export const photoQueries = prepared((db) => ({
       .set(given(photos, [...CHANGEABLE, ...TOUCHED]))
       .where(isIt),
   ),
-  /** Separate from `update`, which would rewrite the indexes of holders with every step. */
-  give: statement(
+  /** Separate from `update`, which would otherwise rewrite the indexes by holder at every change. */
+  moveToHolder: statement(
     db
       .update(photos)
       .set(given(photos, ['cardHolderId', ...TOUCHED]))
       .where(isIt),
   ),
-  /** The place of the bytes is not part of the record, so its version stays. */
+  /** The bytes' place in storage isn't part of the record, so the version stays the same. */
   setBlobKey: statement(
     db
       .update(photos)

@@ -11,11 +11,11 @@ import type { Cause, Check, Finding, Measurements, Recommendation } from '../sha
 import { isLean } from '../shared/photos/turn.ts';
 
 /**
- * Judges findings and checks by a policy; people decide. One failed check, or one finding, is enough to advise against a
- * photo where the policy says `reject`. Warnings and checks that could not be measured ask for a look. So does a head
- * that isn't upright: a reviewer can turn the photo, and some people can't hold their head upright.
+ * Judges findings and checks by a policy; people decide. One failed check, or one finding, is enough to advise against
+ * a photo where the policy says `reject`. A warning asks for a look, and so does a check that could not be measured. So
+ * does a head that isn't upright: a reviewer can turn the photo, and some people can't hold their head upright.
  * @returns the recommendation with its causes: first those that reject, then those that ask for a look, the most
- *   important first; none when it is to approve
+ *   important of each first; none when the recommendation is to approve
  */
 export function recommend(
   findings: readonly Finding[],
@@ -38,7 +38,7 @@ export function recommend(
 }
 
 /**
- * True when a finding explains a check, which is then no cause in itself. A check that would reject by itself stays a
+ * True when a finding explains a check, which then isn't a cause in itself. A check that would reject by itself stays a
  * cause, unless the finding rejects as well.
  */
 const explains = (finding: Cause, check: Cause): boolean =>

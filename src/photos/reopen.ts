@@ -1,18 +1,20 @@
 import { change as changeHolder } from '../card-holders/change.ts';
 import type { Db } from '../db/open.ts';
 import type { AuditChanges } from '../db/schema/audit.ts';
+import type { CardHolder } from '../db/schema/card-holders.ts';
 import type { Photo } from '../db/schema/photos.ts';
 import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
 import { assertMatches, staleVersion } from '../entity-tags.ts';
 import { AppError } from '../errors.ts';
-import { type Moments, react } from '../ledger/react.ts';
+import { type InternalEvents, react } from '../ledger/react.ts';
 import { cancelMail } from '../mail/queue-mail.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import { change, findPhoto, holderOf } from './change.ts';
-import { factsOf, type Seen } from './decide.ts';
+import { decide, factsOf, type Seen } from './decide.ts';
 import { photoQueries } from './queries.ts';
 import { bringBackReplaced } from './queue/bring-back.ts';
+import { withdrawal } from './queue/withdrawal.ts';
 
 interface Reopening extends Seen {
   /** The reason, for the audit log. */
@@ -26,8 +28,8 @@ interface Others {
 }
 
 /**
- * Looks for the files of a person's other approved photos, the newest first, until one is found: a bucket may have to be
- * asked, which a transaction can't do.
+ * Looks for the files of a person's other approved photos, the latest approval first, until one is found: a bucket may
+ * have to be asked, which a transaction can't do.
  * @throws AppError not_found
  */
 export async function lookAtOthers(
@@ -46,9 +48,11 @@ export async function lookAtOthers(
 }
 
 /**
- * Takes back the decision about a photo, or its withdrawal: it waits for review again. If it was its person's current photo, the
- * newest other approved one becomes current. Photos that its approval had withdrawn come back with it.
- * @throws AppError not_found, invalid_state (of the photo, or while a card that shows it is in use), precondition_failed
+ * Takes back the decision about a photo, or its withdrawal: the photo waits for review again. If it was its person's
+ * current one, the photo approved last, among the others whose files are not lost, becomes current. Photos that its
+ * approval had withdrawn come back with it. If the person is archived, the photo is withdrawn at once.
+ * @throws AppError not_found, invalid_state (there is no decision to take back, the photo is withdrawn and its person
+ *   archived, or a card that shows it is in use), precondition_failed
  */
 export const reopen = verb(
   'photos.reopen',
@@ -65,6 +69,7 @@ export const reopen = verb(
     if (input.version !== photo.version) throw staleVersion(photo.version);
     assertMatches(ifMatch, photo.version);
     const holder = holderOf(tx.db, photo);
+    assertNeedsDecision(photo, holder);
     const outlook = outlookOf(tx.db, photo, others);
     cancelMail(tx, photo.id);
     const reopened = change(
@@ -76,7 +81,7 @@ export const reopen = verb(
         event: 'photo.reopened',
         changes: {
           ...gone({ reviewedBy: photo.review!.reviewedBy, ...factsOf(photo.review!) }),
-          // Replaces the reason of a withdrawal, which the entry about that has.
+          // Overwrites the reason of a withdrawal, which the withdrawal's own entry keeps.
           reason: { from: null, to: input.reason },
         },
       },
@@ -85,9 +90,21 @@ export const reopen = verb(
     if (outlook.wasCurrent) changeHolder(tx, holder, { currentPhotoId: outlook.currentPhotoId });
     bringBackReplaced(tx, photo, holder, input.reason);
     react(tx, 'photo.reopened', { photo: reopened, ...outlook });
-    return reopened;
+    // Nobody has to decide about a photo of an archived person.
+    return isArchived(holder) ? decide(tx, reopened, holder, withdrawal('holder_left')) : reopened;
   },
 );
+
+const isArchived = ({ status }: CardHolder): boolean => status === 'archived';
+
+/** @throws AppError invalid_state for a withdrawn photo that would only be withdrawn again */
+function assertNeedsDecision({ status }: Photo, holder: CardHolder): void {
+  if (status === 'withdrawn' && isArchived(holder))
+    throw new AppError(
+      'invalid_state',
+      'The person is archived, so nobody has to decide about their photos. Reactivate the person first.',
+    );
+}
 
 const gone = (facts: Record<string, unknown>): AuditChanges =>
   Object.fromEntries(Object.entries(facts).map(([field, from]) => [field, { from, to: null }]));
@@ -98,15 +115,18 @@ export function assertDecided({ status }: Pick<Photo, 'status'>): void {
     throw new AppError('invalid_state', `The photo is ${status}: there is no decision to take back.`);
 }
 
-/** Finds the photo that will be its person's current one without `photo`; `wasCurrent` is true if `photo` is that now. */
+/**
+ * Finds the photo that will be the person's current one once `photo` is taken back; `wasCurrent` is true if `photo` is
+ * the current one now.
+ */
 export function outlookOf(
   db: Db,
   photo: Photo,
   { lost }: Others,
-): Pick<Moments['photo.reopened'], 'wasCurrent' | 'currentPhotoId'> {
+): Pick<InternalEvents['photo.reopened'], 'wasCurrent' | 'currentPhotoId'> {
   const { currentPhotoId } = holderOf(db, photo);
   if (currentPhotoId !== photo.id) return { wasCurrent: false, currentPhotoId };
-  // A photo approved since the look at files is only a moment old, so its file is there.
+  // If a photo was approved after `lookAtOthers`, its file has just been looked for, by `lookAtOriginal`.
   const next = otherApproved(db, photo).find(({ id }) => !lost.includes(id));
   return { wasCurrent: true, currentPhotoId: next?.id ?? null };
 }

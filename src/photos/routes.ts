@@ -224,13 +224,14 @@ export const photoRoutes = (context: Context) =>
           summary: 'Take back a decision',
           description: [
             'An approved, rejected or withdrawn photo waits in review again, and so do the older ones that its approval had withdrawn. If it was its person’s current photo, the last approved of their other photos whose file is still there becomes that. Cards that are not printed yet show it instead; if there is none, they are revoked, and their order items wait for a photo again.',
+            'An archived person’s photo is withdrawn at once (`holder_left`), because nobody has to decide about it; one that is withdrawn already is refused with 409 `invalid_state`.',
             'While a card that shows the photo is `printing`, `printed`, `active` or `suspended`, the answer is 409 `invalid_state`, which names the card: finish or cancel its print batch, or revoke it. `GET` at the same path says beforehand what would happen.',
           ].join('\n\n'),
           scope: 'photos:review',
           body: contract.ReopenBody,
           success: {
             status: 200,
-            description: 'The photo, in review again.',
+            description: 'The photo, in review again; `withdrawn` if its person is archived.',
             body: contract.PhotoData,
             etag: true,
           },
@@ -246,7 +247,7 @@ export const photoRoutes = (context: Context) =>
       ),
     );
 
-/** Sends a picture from disk, with a tag that changes when the photo does, so that browsers keep it until then. */
+/** Sends a picture from disk. Its ETag changes when the photo does, so browsers can use their copy until then. */
 function sendImage(request: Request, photo: Photo, variant: ImageVariant, image: Image): Response {
   const tag = `"${photo.version}-${variant}"`;
   const headers: Record<string, string> = {

@@ -14,11 +14,14 @@ export async function putAwayPhotos(context: Pictures): Promise<void> {
   });
 }
 
-/** Removes what crashes left behind: broken uploads, and bytes that no photo refers to. `beforeMs` spares uploads under way. */
+/**
+ * Removes what crashes left behind: broken uploads, and bytes that no photo refers to. Spares files that changed at
+ * `beforeMs` or later: uploads under way may need them.
+ */
 export async function sweepBlobs(context: Pictures, beforeMs: number): Promise<void> {
   const { blobKey, byIdAlone, isAny, beginning } = photoQueries(context.db);
-  // A database without photos, or one that is younger than a photo, may have taken the place of the right one by mistake:
-  // then the files stay. In a bucket, an object names its owner instead.
+  // A database that has no photos, or is younger than a photo on the disk, may have replaced the right one by mistake,
+  // so the files stay. Objects in a bucket need no such guess: each names its owner.
   const isOnDisk = context.blobs.bucket === null;
   const isEmpty = isAny.get() === null;
   const beganMs = Date.parse(beginning.get()!.at ?? '');

@@ -37,7 +37,7 @@ export const collect = reading(
   () => true,
 );
 
-/** Records in the audit log that a person's data was handed out. */
+/** Writes an audit entry: a person's data was handed out. */
 export const noteExportOf = verb(
   'privacy.noteExport',
   (tx: Tx, organisationId: string, cardHolderId: string, counts: Collected['counts']): void =>
@@ -101,7 +101,7 @@ export function collectNow(db: Db, organisationId: string, person: string): Coll
   };
 }
 
-/** Removes the ids of other photos from findings: somebody else's photo of the same picture is not about this person. */
+/** Removes the ids of other photos from findings: somebody else's copy of the same picture isn't this person's data. */
 const withoutOthers = (photo: ReturnType<typeof presentPhoto>) => ({
   ...photo,
   analysis: photo.analysis && {

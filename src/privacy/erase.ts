@@ -50,7 +50,7 @@ export const eraseCardHolder = verb(
       .into.all(which)
       .map((one) => one.id);
     const orders = orderQueries(tx.db).ordersOf.all(which);
-    // Items of orders that merges left behind.
+    // Orders with items that merges left under the ids of the merged people.
     const left = merged.map((cardHolderId) => ({
       cardHolderId,
       orders: orderQueries(tx.db).ordersOf.all({ organisationId, cardHolderId }),
@@ -108,7 +108,10 @@ function forgetUndoneMerges(tx: Tx, organisationId: string, id: string): void {
   forgetUndone.run({ id });
 }
 
-/** Revokes a card that is still in use, with an event, so that it opens no more doors. */
+/**
+ * Removes the personal data from a card. A card that is still in use is revoked, with an event, so that it opens no
+ * more doors.
+ */
 function endCard(tx: Tx, organisationId: string, id: string): void {
   printQueries(tx.db).forgetReasons.run({ cardId: id });
   const card = anonymise(tx, cardQueries(tx.db).byId.get({ id, organisationId })!);

@@ -1,4 +1,4 @@
-import { sumOrNull } from '../backup/files/read-chunks.ts';
+import { sha256OrNull } from '../backup/files/read-chunks.ts';
 import { type BlobStore, PhotoLost } from '../storage/blob-store.ts';
 import type { Collected } from './collect.ts';
 
@@ -93,7 +93,7 @@ export async function exportFiles(
 async function pictureOf(blobs: Pick<BlobStore, 'fileOf'>, blobKey: string): Promise<string | null> {
   try {
     const path = await blobs.fileOf(blobKey);
-    return sumOrNull(path) === null ? null : path;
+    return sha256OrNull(path) === null ? null : path;
   } catch (error) {
     if (error instanceof PhotoLost) return null;
     throw error;

@@ -23,8 +23,8 @@ const organisationId = sql.placeholder('organisationId');
 const cardHolderId = sql.placeholder('cardHolderId');
 
 /**
- * Queries for a person's data that other areas don't have: the systems that were told about them, and the
- * changes made. The SELECTs here decide the shape in which the data is handed out, which is not the API's.
+ * Queries for a person's data that no other area has. The SELECTs here decide the shape in which the data is handed
+ * out, which is not the API's.
  */
 export const exportQueries = prepared((db) => ({
   links: statement(

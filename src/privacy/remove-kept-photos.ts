@@ -17,15 +17,15 @@ import { type RemovedPhoto, removeFiles, removePhoto } from './remove-photo.ts';
 import { photosDue, type Retention, retentionQueries } from './retention-queries.ts';
 
 /** Photos checked in one read, which takes a few milliseconds, so that no other read waits long. */
-const LOOKED_AT = 1000;
+const PHOTOS_PER_READ = 1000;
 /** Photos removed in one transaction. */
 const TOGETHER = 20;
 const ACTOR = systemActor('photo retention');
 
 /**
  * Removes the photos of people whose expiry date or archiving was more than PHOTO_RETENTION_DAYS ago, whichever came
- * first, unless they have a card in use or on its way, or an order that waits for the photo. A photo uploaded after that
- * date is kept for the same number of days itself, because its person is probably returning.
+ * first, unless they have a card in use or on its way, or an order that waits for the photo. A photo uploaded after
+ * that date is kept for the same number of days from its upload, because its person is probably returning.
  */
 export async function removeKeptPhotos(context: Pictures): Promise<void> {
   const { photoRetentionDays } = context.config;
@@ -34,8 +34,8 @@ export async function removeKeptPhotos(context: Pictures): Promise<void> {
   const retention = retentionOf(organisations, context.clock.now(), photoRetentionDays);
   const last = retentionQueries(context.db).lastSeq.get()?.seq ?? 0;
   let removed = 0;
-  for (let after = 0; after < last; after += LOOKED_AT) {
-    const found = await read(context, photosDue, retention, after, after + LOOKED_AT);
+  for (let after = 0; after < last; after += PHOTOS_PER_READ) {
+    const found = await read(context, photosDue, retention, after, after + PHOTOS_PER_READ);
     for (let start = 0; start < found.length; start += TOGETHER) {
       const ids = found.slice(start, start + TOGETHER);
       const photos = await write(context, ACTOR, removeSome, retention, ids, context.blobs.bucket !== null);

@@ -16,7 +16,7 @@ export interface RemovedPhoto {
 }
 
 /**
- * Removes a photo that no card shows any more. A tombstone stays in the feed. Its files stay until the
+ * Removes a photo that no card shows any more. A tombstone stays in the feed. The photo's files stay until the
  * transaction is committed and the caller removes them (`removeFiles`).
  * @param externalId the person's external id, by which bridges find the photo on their side
  * @param hasBucket true when photos are in an object store, to which clients send them directly
@@ -51,8 +51,8 @@ export function removePhoto(
 }
 
 /**
- * Removes the files of photos that were removed. The sweep at the next start finds files that a failure or a crash leaves
- * behind.
+ * Removes the files of photos that were removed. The sweep at the next start finds files that a failure or a crash
+ * leaves behind.
  */
 export function removeFiles({ blobs, log }: { blobs: BlobStore; log: Log }, removed: RemovedPhoto[]): void {
   for (const { id, blobKey } of removed) {

@@ -8,14 +8,14 @@ import { photos } from '../db/schema/photos.ts';
 export type Retention = {
   /** Archivings and uploads before this moment are long enough ago. */
   before: string;
-  /** JSON: for each organisation's id, the day before which an expiry date is long enough ago. */
+  /** JSON: a day for each organisation, by its id. Expiry dates before that day are long enough ago. */
   days: string;
 };
 
-/** Statuses of cards that somebody has or is about to get, whose photo is still needed. */
+/** Statuses of cards that somebody has or is about to get. While there is such a card, its photo is still needed. */
 const IN_USE = `('queued', 'printing', 'print_failed', 'printed', 'active', 'suspended')`;
 
-/** An item of a submitted order that waits for the photo to be approved. */
+/** An item that waits for the photo to be approved, in an order that was submitted. */
 const WAITING_ITEM = `SELECT 1 FROM order_items JOIN orders ON orders.id = order_id
   WHERE card_holder_id = card_holders.id AND order_items.status = 'waiting_photo'
     AND orders.status IN ('submitted', 'in_production')`;

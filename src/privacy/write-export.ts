@@ -32,7 +32,7 @@ export async function writeExport(out: string, files: ExportFile[]): Promise<voi
 const isArchive = (out: string): boolean => out.toLowerCase().endsWith('.tar');
 
 /** Returns the reason why nothing can be written to that path, or null. */
-export function whyNot(out: string): string | null {
+export function obstacleAt(out: string): string | null {
   if (/\.(zip|t?gz|7z)$/i.test(out)) return 'a directory or a file that ends in .tar can be written';
   if (!existsSync(dirname(out))) return 'the directory it would go into does not exist';
   if (!existsSync(out)) return null;

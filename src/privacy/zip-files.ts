@@ -6,8 +6,8 @@ import type { Collected } from './collect.ts';
 import { pictureName, readmeFile, recordFiles } from './export-files.ts';
 
 /**
- * The files of an export for an archive that is sent while it is made: one picture at a time is in memory, and nothing is
- * written to the disk. The README comes last, because it names the pictures that have been lost.
+ * The files of an export for an archive that is sent while it is made: one picture at a time is in memory, and nothing
+ * is written to the disk. The README comes last, because it names the pictures that have been lost.
  * @throws AppError unavailable when a bucket does not answer
  */
 export async function* zipFiles(

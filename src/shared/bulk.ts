@@ -1,5 +1,5 @@
-// The words for changes of many people at once. The database stores them, the API returns them, and the web app has a
-// label for each.
+// Words for bulk changes, that is, changes to many people. The database stores them, the API returns them, and the web
+// app has a label for each.
 
 export const BULK_KINDS = ['archive', 'extend', 'order', 'change'] as const;
 export type BulkKind = (typeof BULK_KINDS)[number];
@@ -43,6 +43,6 @@ export const BULK_LEFT_REASONS = [
 ] as const;
 export type BulkLeftReason = (typeof BULK_LEFT_REASONS)[number];
 
-/** Reasons for ordering cards for many people at once. */
+/** Reasons for a bulk order of cards. */
 export const BULK_ORDER_REASONS = ['new', 'renewal'] as const;
 export type BulkOrderReason = (typeof BULK_ORDER_REASONS)[number];

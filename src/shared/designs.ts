@@ -9,11 +9,14 @@ export const CARD_SIZES = {
   upright: { widthMm: ID_1.shortMm, heightMm: ID_1.longMm },
 } as const satisfies Record<Orientation, { widthMm: number; heightMm: number }>;
 
-/** The families that text on cards can be set in. Scripts that a family lacks have one typeface each, shared by both families. */
+/**
+ * The families that text on cards can be set in. Scripts that a family lacks have one typeface each, shared by both
+ * families.
+ */
 export const DESIGN_FONTS = ['Noto Sans', 'Noto Serif'] as const;
 export type DesignFont = (typeof DESIGN_FONTS)[number];
 
-/** The family that a `font-family` asks for: the first of its list that ships, or else Noto Sans. */
+/** The family that a `font-family` list asks for: the first one that ships with Lanyard, or else Noto Sans. */
 export function designFontOf(list: string): DesignFont {
   const names = list.split(',').map((name) =>
     name

@@ -21,19 +21,22 @@ export const BULK_UNDO_HOURS = 24;
 /** The results of a bulk change can be looked up for this long. */
 export const BULK_KEPT_DAYS = 30;
 
-/** A merge can be undone for this long, and is remembered no longer. */
+/** A merge is remembered, and can be undone, for this long. */
 export const MERGE_UNDO_HOURS = 24;
 
 /** An endpoint is switched off when all its requests have failed for this long. */
 export const WEBHOOK_GIVE_UP_DAYS = 5;
 
+/** Deliveries can be looked up, and sent again, for this long after their last change. */
+export const DELIVERIES_KEPT_DAYS = 30;
+
 /** Feeds keep deletions and superseded changes for this long. The API's guide has the same number. */
 export const CHANGES_KEPT_DAYS = 90;
 
-/** Mails can be looked up for this long after they have gone. */
+/** Mails can be looked up for this long after they were sent or given up. */
 export const MAIL_KEPT_DAYS = 90;
 
-/** A bridge that leaves a change waiting for longer is lagging, even if it polls only every few minutes. */
+/** A bridge that leaves a change waiting for longer than this is lagging, even if it polls only every few minutes. */
 export const LAGGING_SECONDS = 600;
 
 /** The longest lifetime that can be set for signed upload URLs (UPLOAD_URL_TTL_SECONDS). */

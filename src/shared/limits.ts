@@ -6,7 +6,7 @@ export const PAGE_SIZE_MAX = 200;
 
 /** People in one order. */
 export const ORDER_ITEMS_MAX = 500;
-/** Cards in one print batch: as many as one order may have items. */
+/** Cards in one print batch: enough for all items of one order. */
 export const BATCH_CARDS_MAX = 500;
 /** People in one bulk change: chosen by filters, or named one by one. */
 export const BULK_PEOPLE_MAX = { filtered: 100_000, named: 1_000 };
@@ -14,7 +14,7 @@ export const BULK_PEOPLE_MAX = { filtered: 100_000, named: 1_000 };
 export const IMPORT_ROWS_MAX = 2000;
 /** Bytes of one side of a design. */
 export const TEMPLATE_BYTES_MAX = 1024 * 1024;
-/** Written as "50 MB" in the API and the web app. */
+/** The largest photo file. The API and the web app write the limit as "50 MB". */
 export const PHOTO_BYTES_MAX = 50 * 1024 * 1024;
 
 /** External ids in one look-up of photos. */
@@ -38,6 +38,8 @@ export const CUSTOM_FIELDS_LIMITS = { bytes: 16 * 1024, keys: 500, depth: 100 };
 export const NOTE_MAX = 2000;
 /** An organisation's own text for one reason of a rejection. */
 export const REJECTION_TEXT_MAX = 500;
+/** The maximum length of each part of a mail that an organisation may word itself. */
+export const MAIL_TEXT_MAX = { subject: 150, body: 5000, button: 60 };
 /** Names of designs, keys and staff. */
 export const NAME_MAX = 120;
 export const ORGANISATION_NAME_MAX = 160;
@@ -51,7 +53,9 @@ export const FILENAME_MAX = 255;
 export const CSN_MAX = 128;
 /** The reason that is reported with a failed print. */
 export const FAILED_REASON_MAX = 200;
-/** A bridge's report of the rows that it has set aside: the number of rows, and the lengths of their record and reason. */
+/**
+ * A bridge's report of the rows that it has set aside: the number of rows, and the lengths of their record and reason.
+ */
 export const SET_ASIDE_LIMITS = { rows: 100, record: 255, reason: 1000 };
 /** Another system's reason for not storing a photo. */
 export const ACK_REASON_MAX = 2000;

@@ -34,8 +34,8 @@ const isInNumber = (code: number): boolean =>
   isDigit(code) || code === 46 || code === 43 || code === 45 || code === 101 || code === 69;
 
 /**
- * True when a text has DIGITS_MIN digits in a row. It looks only at every sixteenth character, because any such run
- * contains one of them.
+ * True when a text has DIGITS_MIN digits and points in a row. It looks only at every sixteenth character, because any
+ * such run contains one of them.
  */
 function hasLongRun(text: string): boolean {
   for (let at = DIGITS_MIN - 1; at < text.length; at += DIGITS_MIN) {
@@ -84,7 +84,10 @@ function isKept(source: string, value: number): boolean {
   );
 }
 
-/** The significant digits of a number's text. It avoids expressions like `0+$`, which take quadratic time in the zeros. */
+/**
+ * The significant digits of a number's text. It avoids expressions like `0+$`, which take quadratic time in the number
+ * of zeros.
+ */
 function digitsOf(text: string): string {
   const digits = text.split(/e/i, 1)[0]!.replace(/\D/g, '');
   let start = 0;

@@ -12,8 +12,11 @@ export const CHECKS = [
 ] as const;
 export type CheckName = (typeof CHECKS)[number];
 
-/** Reasons that only people can see in a photo. The dialog gives them the keys 1 to 9, so a tenth reason would have no key. */
-export const SEEN = [
+/**
+ * Reasons that only people can see in a photo. The dialog gives them the keys 1 to 9, so a tenth reason would have no
+ * key.
+ */
+export const REVIEWER_REASONS = [
   'wrong_person',
   'not_a_person',
   'multiple_people',
@@ -24,15 +27,15 @@ export const SEEN = [
   'inappropriate',
   'other',
 ] as const;
-export type SeenReason = (typeof SEEN)[number];
+export type ReviewerReason = (typeof REVIEWER_REASONS)[number];
 
 /** Reasons to reject a photo: the nine checks, and the things that only people can see. */
-export const REASON_CODES = [...CHECKS, ...SEEN] as const;
+export const REASON_CODES = [...CHECKS, ...REVIEWER_REASONS] as const;
 export type ReasonCode = (typeof REASON_CODES)[number];
 
 /**
- * Reasons for which a photo left the queue undecided: a newer one of the same person was approved, the person was archived or merged
- * into another record, they took it back, or staff did.
+ * Reasons for which a photo left the queue undecided: a newer one of the same person was approved, the person was
+ * archived or merged into another record, they took it back, or staff did.
  */
 export const WITHDRAWAL_REASONS = ['replaced', 'holder_left', 'by_person', 'by_staff'] as const;
 export type WithdrawalReason = (typeof WITHDRAWAL_REASONS)[number];
@@ -41,8 +44,8 @@ export type WithdrawalReason = (typeof WITHDRAWAL_REASONS)[number];
 export const CARD_REASONS = ['lost', 'stolen', 'damaged', 'replaced', 'holder_left', 'other'] as const;
 export type CardReason = (typeof CARD_REASONS)[number];
 
-/** True when another person may have the card: it then ends at once, and its number with it. */
-export const isOutOfHand = (reason: string | null): reason is 'lost' | 'stolen' =>
+/** True when another person may have the card: the card then ends immediately, together with its number. */
+export const isLostOrStolen = (reason: string | null): reason is 'lost' | 'stolen' =>
   reason === 'lost' || reason === 'stolen';
 
 /** Reasons to make a card for somebody. */

@@ -1,11 +1,14 @@
 import { DAY_MS } from './durations.ts';
 
-export const GROUPINGS = ['week', 'department', 'reviewer'] as const;
+export const GROUPINGS = ['day', 'week', 'department', 'reviewer'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
+
+/** Groups along time, which are in order and include those in which nothing happened. */
+export const isOverTime = (by: Grouping): by is 'day' | 'week' => by === 'day' || by === 'week';
 
 /** Days of statistics when no first day is given: twelve weeks. */
 export const STATISTICS_USUAL_DAYS = 84;
-/** The most days that can be counted at once: two years, so that they can be compared. */
+/** The longest period that can be counted, in days: two years, so that one can be compared with the other. */
 export const STATISTICS_DAYS_MAX = 731;
 
 /**

@@ -43,8 +43,8 @@ export function offsetIn(timeZone: string, ms: number): number {
 const FARTHEST_MS = 16 * HOUR_MS;
 
 /**
- * The first instant of a day in a time zone, in milliseconds: an hour after midnight where clocks skip that hour. For a
- * day that a zone skipped entirely, the first instant of the next day. NaN for text that isn't a day.
+ * The first instant of a day in a time zone, in milliseconds: one o'clock where clocks skip the hour after midnight.
+ * For a day that a zone skipped entirely, the first instant of the next day. NaN for text that isn't a day.
  * @param day YYYY-MM-DD
  */
 export function startOfDayIn(timeZone: string, day: string): number {
@@ -66,3 +66,9 @@ export function startOfDayIn(timeZone: string, day: string): number {
  */
 export const daysLater = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/**
+ * The Monday of a day's week, as in ISO 8601.
+ * @param day YYYY-MM-DD
+ */
+export const mondayOf = (day: string): string => daysLater(day, -((new Date(day).getUTCDay() + 6) % 7));

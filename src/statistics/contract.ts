@@ -64,7 +64,7 @@ const Group = z
   .object({
     name: z.string().nullable().meta({
       description:
-        'The Monday of a week, a department, or who decided; null for people without a department, and for photos without a decision, withdrawn ones among them unless staff withdrew them.',
+        'A day, the Monday of a week, a department, or who decided; null for people without a department, and for photos without a decision, withdrawn ones among them unless staff withdrew them.',
     }),
     ...figures,
   })
@@ -76,7 +76,7 @@ export const Statistics = z
     to: z.string().meta({ format: 'date' }),
     by: z.enum(GROUPINGS),
     groups: z.array(Group).meta({
-      description: `Every week in order; departments and reviewers by their photos, most first, up to ${GROUPS_MAX.toLocaleString('en')}.`,
+      description: `Every day or week in order, quiet ones too; departments and reviewers by their photos, most first, up to ${GROUPS_MAX.toLocaleString('en')}.`,
     }),
     total: Figures.meta({ description: 'All groups together.' }),
   })

@@ -4,6 +4,7 @@ import type { Review } from '../db/schema/photos.ts';
 import { calendarDay } from '../lib/calendar-day.ts';
 import { DAY_MS } from '../shared/durations.ts';
 import type { Grouping } from '../shared/statistics.ts';
+import { mondayOf } from '../shared/zone-days.ts';
 import { type Counts, noCounts, roundedWait } from './counts.ts';
 import { statisticsQueries } from './queries.ts';
 
@@ -17,7 +18,9 @@ export interface Asked {
 
 type Subject = keyof ReturnType<typeof statisticsQueries>;
 
-/** Subjects are counted one after the other. For reviewers, only photos are counted: nobody knows who printed a card. */
+/**
+ * Subjects are counted one after the other. For reviewers, only photos are counted: nobody knows who printed a card.
+ */
 const subjectsOf = (by: Grouping): Subject[] =>
   by === 'reviewer' ? ['photos'] : ['photos', 'printed', 'spoiled'];
 
@@ -28,7 +31,7 @@ interface Place {
   key: number | string;
 }
 
-/** The name is the Monday of a week, a department or a reviewer; null for photos and cards that have none. */
+/** The name is a day, the Monday of a week, a department or a reviewer; null for photos and cards that have none. */
 type Group = [name: string | null, counts: Counts];
 
 export interface CountedPart {
@@ -84,9 +87,10 @@ interface Row {
 }
 
 const NAMES: Record<Grouping, (row: Row, day: string) => string | null> = {
+  day: (_row, day) => day,
   week: (_row, day) => mondayOf(day),
   department: ({ department }) => department,
-  // Only what people decided is theirs. Photos that left by themselves have nobody.
+  // Reviewers are credited only with their own decisions. Photos that left the queue by themselves have no reviewer.
   reviewer: ({ review }) =>
     review && (review.decision !== 'withdrawn' || review.reason === 'by_staff') ? review.reviewedBy : null,
 };
@@ -111,9 +115,3 @@ function countPhoto(counts: Counts, { at, review, isFirst }: Row): void {
 
 const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString();
-
-/** The Monday of a day's week, as in ISO 8601. */
-export function mondayOf(day: string): string {
-  const sinceMonday = (new Date(day).getUTCDay() + 6) % 7;
-  return daysAfter(day, -sinceMonday).slice(0, 10);
-}

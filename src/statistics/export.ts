@@ -15,13 +15,17 @@ const COUNTS = [
   'cardsSpoiled',
 ] as const satisfies (keyof Figures)[];
 
-/** Statistics as CSV: a line for each group, then the total, with a column for each reason that occurred. */
+/**
+ * Statistics as CSV: a line for each group, then the total, with a column for each reason that occurred. By reviewer,
+ * prints have no columns, because no record says who printed a card.
+ */
 export function exportedStatistics(by: Grouping, { groups, total }: Statistics): AsyncGenerator<Uint8Array> {
   const reasons = REASON_CODES.filter((code) => total.reasons[code] !== undefined);
-  const columns = [by, ...COUNTS, ...reasons.map((code) => `rejected.${code}`)];
+  const counts = COUNTS.filter((count) => by !== 'reviewer' || !count.startsWith('cards'));
+  const columns = [by, ...counts, ...reasons.map((code) => `rejected.${code}`)];
   const line = (name: string | null, figures: Figures) => [
     name,
-    ...COUNTS.map((count) => figures[count]),
+    ...counts.map((count) => figures[count]),
     ...reasons.map((code) => figures.reasons[code] ?? 0),
   ];
   const lines = [...groups.map((group) => line(group.name, group)), line('total', total)];

@@ -9,7 +9,7 @@ import { printBatchCards } from '../db/schema/print-batches.ts';
 const organisationId = sql.placeholder('organisationId');
 const limit = sql.placeholder('limit');
 
-/** Rows after a place in the order of time, and before the end of the period. */
+/** Rows after a given position in chronological order, and before the end of the period. */
 const within = (at: SQLiteColumn, key: SQLiteColumn) =>
   and(
     sql`(${at}, ${key}) > (${sql.placeholder('at')}, ${sql.placeholder('key')})`,
@@ -59,7 +59,7 @@ export const statisticsQueries = prepared((db) => ({
       .orderBy(asc(cards.printedAt), asc(cards.seq))
       .limit(limit),
   ),
-  /** Prints that failed. The index has the failed prints of all organisations, because there are few of them. */
+  /** Prints that failed. One index has those of all organisations, because few prints fail. */
   spoiled: statement(
     db
       .select({

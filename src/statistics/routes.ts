@@ -53,7 +53,7 @@ export const statisticsRoutes = (context: Context) => {
         {
           id: 'exportStatistics',
           summary: 'Export statistics as CSV',
-          description: `A line for each group and one for the total, with a column for each reason that photos were rejected for. ${DESCRIPTION}`,
+          description: `A line for each group and one for the total, with a column for each reason that photos were rejected for, and without prints if it is by reviewer. ${DESCRIPTION}`,
           scope: 'audit:read',
           query: StatisticsQuery,
           success: { status: 200, description: 'The file.', contentType: 'text/csv' },

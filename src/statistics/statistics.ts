@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Readable, read } from '../db/read.ts';
 import { DAY_MS } from '../shared/durations.ts';
-import { type Asked, type CountedPart, countPart, mondayOf } from './count.ts';
+import { isOverTime } from '../shared/statistics.ts';
+import { daysLater, mondayOf } from '../shared/zone-days.ts';
+import { type Asked, type CountedPart, countPart } from './count.ts';
 import { addCounts, type Counts, medianWait, noCounts } from './counts.ts';
 
 /** Beyond this number, the smallest groups are left out; the total includes them. */
@@ -19,7 +21,7 @@ export interface Statistics {
 
 /**
  * Counts the photos that came in and the cards that were printed within a period, each photo with its outcome so far.
- * Weeks are in order, including quiet ones; other groups begin with the one that has most photos. The counting takes
+ * Days and weeks are in order, including quiet ones; other groups begin with the one that has most photos. The counting takes
  * many short reads, and stops between two of them when the client has left.
  * @throws AbortError when the client has left
  */
@@ -29,7 +31,7 @@ export async function countStatistics(
   what: Asked,
 ): Promise<Statistics> {
   const groups = new Map<string | null, Counts>();
-  if (what.by === 'week') for (const week of weeksOf(what)) groups.set(week, noCounts());
+  for (const step of stepsOf(what)) groups.set(step, noCounts());
   let part: CountedPart = { groups: [], next: null };
   do {
     part = await read(asked, countPart, organisationId, what, part.next);
@@ -44,7 +46,7 @@ export async function countStatistics(
   const total = noCounts();
   for (const counts of groups.values()) addCounts(total, counts);
   const listed = [...groups].map(([name, counts]) => ({ name, ...figuresOf(counts) }));
-  if (what.by !== 'week')
+  if (!isOverTime(what.by))
     listed.sort((a, b) => b.photosIn - a.photosIn || (a.name ?? '').localeCompare(b.name ?? ''));
   return { groups: listed.slice(0, GROUPS_MAX), total: figuresOf(total) };
 }
@@ -54,13 +56,12 @@ const figuresOf = ({ waits, ...counts }: Counts): Figures => ({
   medianMinutes: medianWait(waits),
 });
 
-const WEEK_MS = 7 * DAY_MS;
-
-/** The Mondays of all weeks that overlap a period. */
-function weeksOf({ from, to }: Asked): string[] {
-  const first = Date.parse(mondayOf(from));
-  const count = Math.floor((Date.parse(to) - first) / WEEK_MS) + 1;
-  return Array.from({ length: count }, (_, week) =>
-    new Date(first + week * WEEK_MS).toISOString().slice(0, 10),
-  );
+/** The days, or the Mondays of the weeks, that a period touches; none for groups that are not along time. */
+function stepsOf({ from, to, by }: Asked): string[] {
+  if (!isOverTime(by)) return [];
+  const [first, days] = by === 'week' ? [mondayOf(from), DAYS_A_WEEK] : [from, 1];
+  const count = Math.floor((Date.parse(to) - Date.parse(first)) / (days * DAY_MS)) + 1;
+  return Array.from({ length: count }, (_, step) => daysLater(first, step * days));
 }
+
+const DAYS_A_WEEK = 7;

@@ -1,4 +1,4 @@
-/** The bytes of a photo are gone for good, not only out of reach for now. */
+/** Thrown when the bytes of a photo are gone for good, not only out of reach for now. */
 export class PhotoLost extends Error {}
 
 /** Storage for bytes that arrived complete and are kept for good. */
@@ -7,8 +7,8 @@ export interface BlobStore {
   bucket: Bucket | null;
   /**
    * Receives the bytes of a request. They are durable (file and directory synced) when the promise resolves. If an
-   * upload breaks off or has another length, nothing of it is kept.
-   * @returns the new blob's key, or the fault of the length
+   * upload is interrupted or has another length, nothing of it is kept.
+   * @returns the new blob's key, or the number of bytes received if another number was expected
    */
   receive(id: string, body: ReadableStream<Uint8Array> | null, length: ExpectedLength): Promise<Received>;
   /** The file of a blob that has just arrived. */
@@ -29,13 +29,15 @@ export interface BlobStore {
   remove(key: string): void;
   /** The file of a derived picture, which can be made again and needs no durability. */
   derivedPathOf(id: string, name: string): string;
+  /** Like `derivedPathOf`, for a file that is to be written: makes its directory. */
+  newDerivedPath(id: string, name: string): string;
   /** Like `derivedPathOf`, but null while there is no such file. Read the file at once. */
   findDerived(id: string, name: string): string | null;
   /** Removes everything derived from a blob. */
   removeDerived(id: string): void;
   /**
-   * Removes all files that are older than `beforeMs` and not wanted, such as those of broken uploads. Gives other work
-   * a turn between directories.
+   * Removes all files that are older than `beforeMs` and not wanted, such as those of interrupted uploads. Gives other
+   * work a turn between directories.
    * @returns the number of files removed
    */
   sweep(wanted: Wanted, beforeMs: number): Promise<number>;
@@ -84,17 +86,15 @@ export interface Bucket {
   /** Counts the blobs on the local disk that are still to be moved, and the removals that are still to be done. */
   pending(): { blobs: number; removals: number };
   /**
-   * `blobMs`: the arrival of the oldest photo that should have been moved by now. `removalMs`: the time since which the
-   * oldest removal has waited. Both in milliseconds since 1970. Reads the time of each removal's file.
+   * `blobMs`: the arrival time of the oldest photo that should have been moved by now. `removalMs`: the time since
+   * which the oldest removal has waited. Both in milliseconds since 1970. Reads the time of each removal's file.
    */
   oldest(): { blobMs: number | null; removalMs: number | null };
   /** Removes local copies and derived pictures, the least recently used first, until the rest fits into `maxBytes`. */
   trim(maxBytes: number): Promise<void>;
   /** The reason why the last request failed; null when it succeeded. */
   trouble(): string | null;
-  /**
-   * @throws AppError unavailable when the store doesn't answer properly; a good answer is remembered for a few seconds
-   */
+  /** @throws AppError unavailable when the store doesn't answer properly; the result is remembered for a few seconds */
   assertReachable(): Promise<void>;
 }
 

@@ -2,10 +2,13 @@ import { dlopen, FFIType, read } from 'bun:ffi';
 import { closeSync, existsSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A server has the lock as long as it runs; a command only for its work. */
+/** A server holds the lock for as long as it runs; a command, only for its work. */
 export type Holder = 'server' | 'command';
 
-/** The lock on a data directory. Two servers in one would run each other's jobs and sweep away each other's uploads. */
+/**
+ * The lock on a data directory. Two servers in one directory would run each other's jobs and sweep away each other's
+ * uploads.
+ */
 export interface DirectoryLock {
   /** Tells other commands where the holder can be reached. */
   note(address: string): void;
@@ -62,7 +65,7 @@ export function isLocked(path: string): boolean {
   }
 }
 
-/** Returns null when this account may not write the file. */
+/** Opens a file for writing; null when this account may not. */
 function openedForWriting(path: string): number | null {
   try {
     return openSync(path, 'r+');
@@ -95,7 +98,7 @@ const isTakenByOthers = (directory: number): boolean => flock(directory) === EWO
 
 /**
  * Calls the C library, because Bun has no flock, and only a kernel lock is released when its process is killed.
- * @param operation taking the lock, by default
+ * @param operation by default, taking the lock
  * @returns 0 on success, otherwise the errno
  */
 function flock(descriptor: number, operation = LOCK_EX_NB): number {
@@ -147,7 +150,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // The process runs under another account.
+    // EPERM: the process exists, but runs under another account.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

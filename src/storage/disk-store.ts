@@ -17,18 +17,17 @@ import { type BlobStore, PhotoLost, type Received } from './blob-store.ts';
 /**
  * Photos on the local disk, below `root`:
  * `originals/ab/ID.NONCE` as they came in (the nonce keeps a repeated upload from touching the first one),
- * `derived/ab/ID.NAME`, and `incoming/` for uploads under way. `ab` are the id's last two digits, which are random.
+ * `derived/ab/ID.NAME`, and `incoming/` for uploads under way. `ab` are the id's last two digits, which are random; the
+ * directory of that name is made for its first file.
  */
 export function createDiskStore(root: string): BlobStore {
   const incoming = join(root, 'incoming');
   // Only the server's account may read faces.
   mkdirSync(root, { recursive: true, mode: 0o700 });
-  for (const kind of ['originals', 'derived'])
-    for (const shard of SHARDS) mkdirSync(join(root, kind, shard), { recursive: true });
-  mkdirSync(incoming, { recursive: true });
+  for (const name of ['originals', 'derived', 'incoming']) mkdirSync(join(root, name), { recursive: true });
 
   const underWay = new Set<string>();
-  const originals = (shard: string) => join(root, 'originals', shard);
+  const shards = new Map<string, Promise<void>>();
   const pathOf = (key: string) => join(root, originalPath(key));
   const derivedPathOf = (id: string, name: string) => join(root, 'derived', shardOf(id), `${id}.${name}`);
 
@@ -58,10 +57,12 @@ export function createDiskStore(root: string): BlobStore {
           await rm(aside, { force: true });
           return { ok: false, receivedBytes, tooMany: receivedBytes > lengthBytes };
         }
-        // Synced in this order: file, name, directory. A power cut then leaves either nothing or the whole photo.
+        // Synced in this order: the bytes, the directory for the photo, the photo's name in it. A power cut then leaves
+        // either nothing or the whole photo.
         await sync(aside, 'r+');
+        await shardFor(pathOf(key));
         await rename(aside, pathOf(key));
-        await sync(originals(shardOf(id)), 'r');
+        await sync(dirname(pathOf(key)), 'r');
         return { ok: true, key };
       } catch (error) {
         await rm(aside, { force: true });
@@ -90,8 +91,15 @@ export function createDiskStore(root: string): BlobStore {
       return existsSync(path) ? path : null;
     },
 
+    newDerivedPath(id, name) {
+      const path = derivedPathOf(id, name);
+      makeShard(dirname(path));
+      return path;
+    },
+
     removeDerived(id) {
       const directory = join(root, 'derived', shardOf(id));
+      if (!existsSync(directory)) return;
       for (const name of readdirSync(directory))
         if (idOf(name) === id) rmSync(join(directory, name), { force: true });
     },
@@ -100,7 +108,7 @@ export function createDiskStore(root: string): BlobStore {
       let removed = 0;
       const old = async (path: string) =>
         ((await stat(path).catch(() => null))?.mtimeMs ?? Infinity) < beforeMs;
-      for (const directory of [incoming, ...SHARDS.map(originals)]) {
+      for (const directory of [incoming, ...shardsIn(join(root, 'originals'))]) {
         for (const key of await readdir(directory)) {
           const path = join(directory, key);
           const isWanted = directory !== incoming && wanted.blob(idOf(key), key);
@@ -109,9 +117,9 @@ export function createDiskStore(root: string): BlobStore {
           removed++;
         }
       }
-      // Removes pictures that were being written, or whose photo is gone; others are kept, because they will be
+      // Removes pictures that were left half-written, or whose photo is gone; others are kept, because they will be
       // requested again.
-      for (const directory of SHARDS.map((shard) => join(root, 'derived', shard)))
+      for (const directory of shardsIn(join(root, 'derived')))
         for (const name of await readdir(directory)) {
           const path = join(directory, name);
           const isWanted = !name.endsWith('.tmp') && wanted.derivedFrom(idOf(name));
@@ -128,16 +136,40 @@ export function createDiskStore(root: string): BlobStore {
       const path = join(incoming, `probe.${process.pid}`);
       await writeFile(path, 'ok');
       await rm(path, { force: true });
-      for (const kind of ['originals', 'derived']) await stat(join(root, kind, SHARDS[0]!));
+      for (const kind of ['originals', 'derived']) await stat(join(root, kind));
     },
 
     close() {
       for (const path of underWay) rmSync(path, { force: true });
     },
   };
+
+  /** Makes the directory for an original. It is durable when the promise resolves, for all who wait. */
+  function shardFor(path: string): Promise<void> {
+    const directory = dirname(path);
+    let made = shards.get(directory);
+    if (made === undefined) {
+      makeShard(directory);
+      made = sync(dirname(directory), 'r');
+      made.catch(() => shards.delete(directory));
+      shards.set(directory, made);
+    }
+    return made;
+  }
 }
 
-export const SHARDS = Array.from({ length: 256 }, (_, number) => number.toString(16).padStart(2, '0'));
+/** Makes a directory for files, but not those above it: while their disk is away, nothing takes its place. */
+export function makeShard(directory: string): void {
+  if (!existsSync(directory)) mkdirSync(directory);
+}
+
+/** The directories of the files of one kind. @throws while their disk is away */
+export const shardsIn = (directory: string): string[] =>
+  readdirSync(directory)
+    .filter((name) => SHARD.test(name))
+    .map((name) => join(directory, name));
+
+const SHARD = /^[0-9a-f]{2}$/;
 export const shardOf = (id: string) => id.slice(-2);
 export const idOf = (key: string) => key.slice(0, key.indexOf('.'));
 
@@ -146,8 +178,8 @@ export const originalPath = (key: string): string => `originals/${shardOf(idOf(k
 
 /**
  * Writes a body of unknown length, stopping at the first byte too many; returns the number of bytes. Bun.write is
- * leaner (20 uploads of 50 MB at once cost 6 MB of memory, this loop 52 MB), but knows no limit, so it only takes
- * bodies whose declared length the HTTP parser enforces.
+ * leaner (20 uploads of 50 MB at the same time cost it 6 MB of memory, and this loop 52 MB), but knows no limit, so it
+ * only takes bodies whose declared length the HTTP parser enforces.
  */
 async function countedWrite(
   body: ReadableStream<Uint8Array> | null,
@@ -189,6 +221,6 @@ function isGone(path: string): boolean {
     statSync(path);
     return false;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ENOENT' && existsSync(dirname(path));
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' && existsSync(dirname(dirname(path)));
   }
 }

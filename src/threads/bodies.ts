@@ -23,7 +23,7 @@ export interface ArrivedBody {
   signal: AbortSignal;
 }
 
-/** The thread that parses and checks large bodies. It is started with the first one. */
+/** The thread that parses and checks large bodies. It starts when the first one arrives. */
 export interface BodyThread {
   /** For tests; null until the thread is started. */
   readonly thread: Thread | null;

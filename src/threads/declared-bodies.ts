@@ -6,6 +6,7 @@ import { ImportBody } from '../card-holders/import/contract.ts';
 import * as cards from '../cards/contract.ts';
 import * as designs from '../designs/contract.ts';
 import { TestMailBody } from '../mail/deliveries/contract.ts';
+import { MailTextBody } from '../mail/own-texts/contract.ts';
 import { MergeBody } from '../merging/contract.ts';
 import * as orders from '../orders/contract.ts';
 import * as organisations from '../organisations/contract.ts';
@@ -28,6 +29,7 @@ export const bodiesBy = ({ webhookAllow }: InstallationRules): Record<string, z.
   activateCard: cards.ActivateBody,
   addExternalCard: cardWriteBack.ExternalCardBody,
   approvePhoto: photos.ApproveBody,
+  changeMailText: MailTextBody,
   changePassword: sessions.PasswordBody,
   completePrintBatch: batches.CompleteBatch,
   createApiKey: apiKeys.NewKeyBody,
@@ -52,6 +54,7 @@ export const bodiesBy = ({ webhookAllow }: InstallationRules): Record<string, z.
   reportBridgeStatus: bridges.BridgeStatusBody,
   revokeCard: cards.StepBody,
   runSyncBatch: writeBack.BatchBody,
+  sendMailTextTest: TestMailBody,
   sendTestMail: TestMailBody,
   setCardStatus: cardWriteBack.StatusBody,
   startBulkJob: StartBulkJob,

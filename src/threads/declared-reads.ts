@@ -9,6 +9,7 @@ import '../card-holders/field-queries.ts';
 import '../card-holders/import/check.ts';
 import '../card-holders/import/namesakes.ts';
 import '../card-holders/import/people-alike.ts';
+import '../card-holders/import/refusal.ts';
 import '../card-holders/import/whose.ts';
 import '../card-holders/lists/choose-people.ts';
 import '../card-holders/lists/page-queries.ts';

@@ -26,6 +26,7 @@ import '../jobs/conclude.ts';
 import '../jobs/steps.ts';
 import '../mail/deliveries/forget.ts';
 import '../mail/deliveries/send.ts';
+import '../mail/own-texts/change.ts';
 import '../mail/sending/note-sender.ts';
 import '../mail/sending/turn.ts';
 import '../merging/merge.ts';

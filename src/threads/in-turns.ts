@@ -17,9 +17,9 @@ interface Asked extends LongCall {
 
 /**
  * Gives each of these threads one long call at a time. Organisations take turns.
- * @param threads the threads at the time of a call
- * @returns a function that asks for a call on behalf of an organisation, and rejects with the signal's reason if it is
- *   not begun
+ * @param threads returns the threads that exist when a call is made
+ * @returns a function that asks for a call on behalf of an organisation, and rejects with the signal's reason if the
+ *   call is not begun
  */
 export function inTurns(threads: () => readonly Thread[]) {
   const queue = createTurns<Asked>();

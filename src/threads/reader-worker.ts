@@ -24,7 +24,8 @@ send({ ready: true });
 
 function perform(name: string, args: unknown[]): unknown {
   const look = readNamed(name);
-  // Caches of the database end with each commit. Other threads make all commits, so this thread has to look for them.
+  // Each commit makes caches of the database outdated. Other threads make all commits, so this thread has to look for
+  // them.
   commitsByOthers(db!)();
   return look(db!, ...args);
 }

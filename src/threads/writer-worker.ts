@@ -32,8 +32,8 @@ function open(path: string): void {
   onEachCommit(db, (news) => send({ notice: { committed: news } }));
   const tellOfElsewhere = () => send({ notice: { committedElsewhere: true } });
   others = watchOtherProcesses(db, tellOfElsewhere);
-  // Tells of changes that a predecessor could no longer report, and of changes that commands made before this worker
-  // was watching.
+  // Reports changes that a predecessor could no longer report, and changes that commands made before this worker was
+  // watching.
   tellOfCommit(db);
   tellOfElsewhere();
 }

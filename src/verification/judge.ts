@@ -12,10 +12,10 @@ export const INVALID_REASONS = [
 export type InvalidReason = (typeof INVALID_REASONS)[number];
 
 /**
- * Judges a card at this moment: null if it is valid, or else the reason why not. If there are several reasons, the first
- * of these counts: the card's own state, its last day, its holder. The card comes first, because it reveals nothing about
- * the person. The schedule sets cards to `expired`, but the last day is judged here as well: a door can't wait for the
- * schedule.
+ * Judges a card at this moment: null if it is valid, or else the reason why not. If there are several reasons, the
+ * first of these counts: the card's own state, its last day, its holder. The card comes first, because it reveals
+ * nothing about the person. The schedule sets cards to `expired`, but the last day is judged here as well: a door can't
+ * wait for the schedule.
  */
 export function whyInvalid(card: CheckedCard, nowMs: number): InvalidReason | null {
   if (card.status !== 'active') return STATUS_REASON[card.status];

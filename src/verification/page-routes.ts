@@ -18,7 +18,7 @@ import { ICON } from './page/signs.ts';
  * programs.
  */
 export const verificationPageRoutes = (context: Context) => {
-  /** Counts every request about a card against one limit: pages, pictures and the API. */
+  /** Counts a request about a card. Pages, pictures and the API share one limit. */
   const admit = (request: Request, route: string): Exchange => {
     const exchange = exchangeOf(request);
     exchange.route = route;

@@ -25,7 +25,7 @@ type Row = Omit<CheckedCard, 'holder' | 'organisation'> & {
 };
 
 /** Stands in for a holder who was erased. Their cards have ended, so none of this is ever shown. */
-const NOBODY: CheckedCard['holder'] = {
+const ERASED_HOLDER: CheckedCard['holder'] = {
   status: 'archived',
   holderType: 'access',
   firstName: '',
@@ -65,7 +65,7 @@ export function cardByHash(db: Db, hash: Uint8Array): CheckedCard | null {
     validUntil,
     photoId,
     printedName,
-    holder: holder === null ? NOBODY : JSON.parse(holder),
+    holder: holder === null ? ERASED_HOLDER : JSON.parse(holder),
     organisation: JSON.parse(organisation),
   };
 }

@@ -8,19 +8,19 @@ import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { queryClient } from './api/client/query-client.ts';
 import { App } from './app/app.tsx';
-import { lookAfterDialogs } from './app/dialog-focus.ts';
+import { manageDialogFocus } from './app/dialog-focus.ts';
 import { listenForShortcuts } from './app/shortcuts.ts';
 import { styleVariables, theme } from './look/theme.ts';
 import { nameTypeface } from './look/typeface.ts';
 import { askBeforeLeaving } from './parts/page/leaving.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name=style-nonce]')?.content ?? '';
-// The library that locks scrolling behind dialogs reads the nonce of its styles here.
+// The library that locks scrolling behind dialogs takes the nonce for its styles from this global.
 Object.assign(globalThis, { __webpack_nonce__: nonce });
 
 nameTypeface();
 listenForShortcuts();
-lookAfterDialogs();
+manageDialogFocus();
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -8,7 +8,7 @@ const db = openDatabase(':memory:');
 const OF_TABLES = /^(SEARCH|SCAN) (card_holders|merged|photos|cards|order_items|audit_entries|audit_values)/;
 const reads = (text: string) => planOf(db, text).filter((step) => OF_TABLES.test(step));
 
-// The log has millions of entries, and a person has a few dozen of them.
+// The log can have millions of entries, of which only a few dozen are about one person.
 it('finds what happened around a person by the indexes of their records', () => {
   const { seqs } = personEntryQueries(db);
   seqs.all({ organisationId: 'o', cardHolderId: 'h' });

@@ -57,7 +57,7 @@ it.each<[filter: AuditFilter, total: number | null]>([
     .prepare('SELECT seq FROM audit_entries WHERE organisation_id = ? ORDER BY seq DESC')
     .values(campus.id) as [number][];
   const placeOf = (seq: number) => own.findIndex(([one]) => one === seq) + 1;
-  // This page spans the border between two looks.
+  // Without a filter, this page has entries from two steps.
   const paged = { page: 2, pageSize: 40 };
   const whole = () => auditPage(db, campus.id, filter, paged, null);
   Object.assign(BOUNDS, { first: 10_000, looked: 10_000, skipped: 10_000 });
@@ -66,11 +66,11 @@ it.each<[filter: AuditFilter, total: number | null]>([
   Object.assign(BOUNDS, { first: LOOKED, looked: LOOKED, skipped: LOOKED });
   let step = whole();
   let steps = 1;
-  for (let place = 0; 'far' in step; steps++) {
-    const far: Looked = step.far;
-    expect(placeOf(far.last) - place).toBe(LOOKED);
-    place = placeOf(far.last);
-    step = auditPage(db, campus.id, filter, paged, far);
+  for (let place = 0; 'progress' in step; steps++) {
+    const progress: Looked = step.progress;
+    expect(placeOf(progress.last) - place).toBe(LOOKED);
+    place = placeOf(progress.last);
+    step = auditPage(db, campus.id, filter, paged, progress);
   }
   expect(step).toEqual(expected);
   expect(steps).toBeGreaterThanOrEqual(ENTRIES / LOOKED);
@@ -85,7 +85,7 @@ it('is the same by steps over HTTP', async () => {
 it('is exported by parts that look at few, the old ones too', async () => {
   const run = async () =>
     (await campus.send('GET', '/audit-log/export?entityType=card')).text.split('\n').length;
-  // The header line, and the empty text after the last line end.
+  // Two more than the entries: the header line, and the empty text after the last line break.
   expect(await run()).toBe(60 + 2);
   BOUNDS.looked = 10_000;
   expect(await run()).toBe(60 + 2);

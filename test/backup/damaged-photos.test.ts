@@ -22,7 +22,7 @@ describe('a photo that has rotted in storage', () => {
   it('is named by the next backup that reads it, and keeps nothing else from being backed up', async () => {
     const { path } = await backUp();
     rot(fileOf(campus.dataDir, broken!.id));
-    // The last backup has just read this file. Its date is moved back by four weeks, so that the next backup
+    // The last backup has just read this file. The backup's date is moved back by four weeks, so that the next backup
     // reads the file again.
     const manifest = JSON.parse(readFileSync(join(path, 'manifest.json'), 'utf8'));
     const createdAt = new Date(Date.parse(manifest.createdAt) - 28 * 24 * 60 * 60 * 1000).toISOString();

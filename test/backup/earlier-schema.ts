@@ -27,7 +27,7 @@ const SEQ = '(SELECT (number << 32) + 1 FROM card_holder_ranges)';
 
 const holderValues = `(seq, organisation_id, id, sort_key, status, holder_type, external_id, first_name, last_name, department, version, created_at, updated_at, custom_fields`;
 
-/** Returns a row of everything that a database of `count` migrations could have held, with the columns of its time. */
+/** Returns statements that insert a row of everything that a database with `count` migrations can hold. */
 function rowsOf(count: number): string[] {
   const has = (number: number) => count >= number;
   const tracked = (feed: string, id: string) => (has(4) ? [change(feed, id)] : []);
@@ -103,7 +103,7 @@ function rowsOf(count: number): string[] {
   ];
 }
 
-/** Makes a database as the version with `count` migrations left it, with a row of everything there was. */
+/** Makes a database as the version with `count` migrations left it, with a row of everything, and a key beside it. */
 export function makeEarlier(path: string, count: number): void {
   const sqlite = new Database(path, { create: true });
   sqlite.run('PRAGMA foreign_keys = ON');

@@ -36,7 +36,7 @@ let ids: Ids;
 let tenant: Tenant;
 let keyText = '';
 
-/** Makes an installation in which much has ended since its backup. */
+/** Makes an installation in which many things have ended since its backup. */
 beforeAll(async () => {
   dataDir = join(directory(), 'data');
   file = join(directory(), 'all.tar');

@@ -5,7 +5,7 @@ import { directory } from '../support/server/directory.ts';
 import { startHarness } from '../support/server/harness.ts';
 import { lanyard } from './installation.ts';
 
-/** Returns the number of times that a text stands in the database's file, in a row or between rows. */
+/** Returns the number of times that a text occurs in the database's file, in a row or between rows. */
 const timesIn = (dataDir: string, text: string): number =>
   readFileSync(join(dataDir, 'lanyard.db')).toString('latin1').split(text).length - 1;
 

@@ -11,7 +11,7 @@ import { main } from '../support/server/program.ts';
 import { type Served, spawnServe } from '../support/server/serve.ts';
 import { filled, lanyard } from './installation.ts';
 
-// In CI it is installed (.ci/run), and a skipped test counts as a failure there.
+// CI installs Litestream (.ci/run), and a skipped test counts as a failure there.
 const hasLitestream = spawnSync('litestream', ['version']).status === 0;
 const config = fileURLToPath(new URL('../../install/litestream/litestream.yml', import.meta.url));
 const skipped = '(SKIPPED where litestream is not installed)';
@@ -55,14 +55,15 @@ async function machine(dataDir: string, hotCopyUrl: string, key: string): Promis
     },
     async lose() {
       server.process.kill('SIGKILL');
-      // The last copy has been made. The copying program starts a process of its own, which a power cut ends as well.
+      // SIGTERM also ends the process that the copying program has started, as a power cut would. Tests first wait for
+      // the last copy.
       copying.kill('SIGTERM');
       await Promise.all([server.process.exited, copying.exited]);
     },
   };
 }
 
-/** The external ids in the newest state of a copy; null while there is none. */
+/** The external ids in the newest state of a copy; null while there is no copy. */
 function peopleIn(place: string): string[] | null {
   const copy = join(directory(), 'copy.db');
   if (spawnSync('litestream', ['restore', '-o', copy, place]).status !== 0) return null;
@@ -89,7 +90,7 @@ function historyOf(dataDir: string): string {
 
 const placeIn = (url: string, history: string) =>
   placeOf({ url, accessKeyId: null, secretAccessKey: null }, history);
-const patience = { interval: 500 };
+const polling = { interval: 500 };
 
 /** Returns doctor's findings about the hot copy. */
 const findings = (dataDir: string, url: string, ...more: string[]) =>
@@ -116,7 +117,7 @@ it.skipIf(!hasLitestream)(
     const before = placeIn(url, historyOf(dataDir));
     const old = await machine(dataDir, url, key);
     await old.register('N-1');
-    await expect.poll(() => peopleIn(before), patience).toEqual(['N-1']);
+    await expect.poll(() => peopleIn(before), polling).toEqual(['N-1']);
     await old.lose();
 
     const target = newMachine(old);
@@ -128,14 +129,14 @@ it.skipIf(!hasLitestream)(
     expect(after).not.toBe(before);
     const successor = await machine(target, url, key);
     await successor.register('N-2');
-    await expect.poll(() => peopleIn(after), patience).toEqual(['N-1', 'N-2']);
+    await expect.poll(() => peopleIn(after), polling).toEqual(['N-1', 'N-2']);
 
     // The old machine is switched on again, with all its data.
     const again = await machine(dataDir, url, key);
     await again.register('N-3');
     await successor.register('N-4');
-    await expect.poll(() => peopleIn(before), patience).toEqual(['N-1', 'N-3']);
-    await expect.poll(() => peopleIn(after), patience).toEqual(['N-1', 'N-2', 'N-4']);
+    await expect.poll(() => peopleIn(before), polling).toEqual(['N-1', 'N-3']);
+    await expect.poll(() => peopleIn(after), polling).toEqual(['N-1', 'N-2', 'N-4']);
     expect(findings(target, url)).toEqual([
       expect.objectContaining({ level: 'warning', message: expect.stringContaining(before) }),
     ]);
@@ -146,7 +147,7 @@ it.skipIf(!hasLitestream)(
     expect([refused.status, existsSync(join(third, 'lanyard.db'))]).toEqual([1, false]);
     for (const place of [before, after]) expect(refused.stderr).toContain(place);
     expect(lanyard(third, ['restore', '--from-hot-copy', after, '--force', '--json']).status).toBe(0);
-    // A copy of 0.1.0, which lay at the address itself, isn't taken for the newest either.
+    // Lanyard 0.1.0 put its copy directly at the address. Such a copy isn't taken for the newest either.
     cpSync(join(new URL(before).pathname, 'ltx'), join(new URL(url).pathname, 'ltx'), { recursive: true });
     const between = lanyard(newMachine(old), ['restore', '--from-hot-copy', url, '--force']);
     expect([between.status, between.stderr]).toEqual([1, expect.stringContaining('copies of 3 histories')]);
@@ -176,14 +177,14 @@ it.skipIf(!hasLitestream)(
     ]);
     const campus = await machine(dataDir, url, key);
     await campus.register('N-1');
-    await expect.poll(() => peopleIn(place), patience).toEqual(['N-1']);
+    await expect.poll(() => peopleIn(place), polling).toEqual(['N-1']);
     expect(findings(dataDir, url, '--full')).toEqual([
       expect.objectContaining({ level: 'ok', message: expect.stringContaining('can be restored') }),
     ]);
     expect(readdirSync(dataDir).filter((name) => name.startsWith('hot-copy'))).toEqual([]);
     await campus.lose();
 
-    // Eight minutes of writes that were not copied, up to two minutes ago.
+    // Makes it look as if eight minutes of writes, up to two minutes ago, had not been copied.
     const copied = (Date.now() - 600_000) / 1_000;
     for (const entry of readdirSync(copies, { recursive: true, withFileTypes: true }))
       if (entry.isFile()) utimesSync(join(entry.parentPath, entry.name), copied, copied);

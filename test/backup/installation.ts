@@ -19,7 +19,7 @@ export function lanyard(dataDir: string, args: string[], env: Record<string, str
   return { status, stdout, stderr, json: () => JSON.parse(stdout) };
 }
 
-/** Does the same as `lanyard`, without holding up this process meanwhile. */
+/** Runs a command in a process of its own, without holding up this process meanwhile. */
 export async function lanyardBeside(dataDir: string, args: string[]) {
   const child = Bun.spawn([process.execPath, main, ...args], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0' },
@@ -35,7 +35,7 @@ function filesOf(dataDir: string) {
   return { dataDir, secretKeyFile, s3 };
 }
 
-/** Runs `lanyard backup` without a file, in this process; returns its path, and the missing and damaged photos. */
+/** Runs `lanyard backup` in this process, without a file name; returns its path and the state of the photos in it. */
 export async function backedUp(dataDir: string, passphrase: string | null = null, keep = 7) {
   const source = { ...filesOf(dataDir), passphrase };
   const { path, manifest } = await backUpToKeep(source, { keep, isFull: false });
@@ -45,7 +45,7 @@ export async function backedUp(dataDir: string, passphrase: string | null = null
 
 /**
  * Runs `lanyard restore` in this process.
- * @throws BackupError, with the reason for which it changed nothing
+ * @throws BackupError, whose message says why nothing was changed
  */
 export function restored(
   target: string,
@@ -93,7 +93,7 @@ export interface Filled {
   cursor: string;
 }
 
-/** An installation with a person, their photos, and a bridge that has read the feed. */
+/** Makes an installation with a person and their photos. */
 export async function filled(photoCount = 2): Promise<Filled> {
   const dataDir = directory();
   const server = await startHarness({ DATA_DIR: dataDir });
@@ -116,7 +116,7 @@ export function fileOf(root: string, id: string): string {
   return join(originals, readdirSync(originals).find((name) => name.startsWith(id))!);
 }
 
-/** Changes a file's bytes as a failing disk does: the file's time stays as it was. */
+/** Changes a byte in the middle of a file, as a failing disk does: the file's time stays as it was. */
 export function rot(path: string): void {
   const { atime, mtime } = statSync(path);
   const bytes = readFileSync(path);
@@ -126,8 +126,8 @@ export function rot(path: string): void {
 }
 
 /**
- * Every file below a directory with its bytes, for comparing; files that SQLite and locks leave are not
- * counted.
+ * Lists every file below a directory with a hash of its bytes, for comparing; leaves out the files that SQLite and
+ * locks leave behind.
  */
 export const tree = (path: string): string[] =>
   readdirSync(path, { recursive: true, withFileTypes: true })

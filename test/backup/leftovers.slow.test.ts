@@ -11,7 +11,7 @@ const staging = () => join(dataDir, 'backups', '.staging');
 const removing = () => join(dataDir, 'backups', '2026-01-01T00-00-00.000Z.removing');
 const left = () => [unpacking(), staging(), removing()].filter(existsSync);
 
-/** A restore, a backup and the removal of an old backup leave these directories when they are killed. */
+/** A restore, a backup and the removal of an old backup leave these directories behind if they are killed. */
 beforeEach(async () => {
   dataDir ??= (await filled(1)).dataDir;
   for (const place of [unpacking(), join(staging(), 'data'), removing()]) {

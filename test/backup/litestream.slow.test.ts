@@ -9,7 +9,7 @@ import { directory } from '../support/server/directory.ts';
 import { spawnServe } from '../support/server/serve.ts';
 import { type Filled, filled, lanyard, serving } from './installation.ts';
 
-// In CI it is installed (.ci/run), and a skipped test counts as a failure there.
+// CI installs Litestream (.ci/run), and a skipped test counts as a failure there.
 const hasLitestream = spawnSync('litestream', ['version']).status === 0;
 const config = fileURLToPath(new URL('../../install/litestream/litestream.yml', import.meta.url));
 
@@ -105,7 +105,7 @@ it.skipIf(!hasLitestream)(
       [...writing.acknowledged, `N-${writing.acknowledged.length}`].slice(0, people.length),
     );
 
-    // The machine is lost. Photos and the key come from elsewhere.
+    // From here on, the machine counts as lost: the photos and the key come from elsewhere.
     const target = join(directory(), 'data');
     cpSync(join(dataDir, 'photos'), join(target, 'photos'), { recursive: true });
     cpSync(join(dataDir, 'secret.key'), join(target, 'secret.key'));
@@ -202,6 +202,6 @@ it('has a unit that systemd accepts', ({ skip }) => {
   const text = readFileSync(join(dirname(config), 'lanyard-litestream.service'), 'utf8');
   writeFileSync(unit, text.replace('/usr/local/bin/lanyard', process.execPath));
   const verified = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' });
-  // Other units of the machine may be at fault, too; those are not ours.
+  // Units that aren't ours may have faults, too.
   expect(verified.stderr.split('\n').filter((line) => line.includes('lanyard-litestream'))).toEqual([]);
 });

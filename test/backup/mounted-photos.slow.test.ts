@@ -46,7 +46,7 @@ it.skipIf(!canMount)('names the data when they are read-only and the backup is n
   const { dataDir } = await filled(1);
   const target = join(directory(), 'campus.tar');
   lanyard(dataDir, ['backup']);
-  // With these files, SQLite could still read the database.
+  // With these files in place, SQLite could read the database even on a read-only disk.
   for (const name of ['lanyard.db-wal', 'lanyard.db-shm']) rmSync(join(dataDir, name), { force: true });
   const { status, stderr } = spawnSync(
     'unshare',

@@ -86,7 +86,7 @@ it('finishes from every step at which it may be cut off', () => {
 
 it('says what is done and what is not when a file can not take its place, and finishes once it can', () => {
   const { dataDir, verified, plan } = prepared();
-  // This directory is in the place where the new key is put together.
+  // This directory stands where the new key would be written.
   const inTheWay = join(dataDir, 'secret.key.restoring');
   mkdirSync(inTheWay);
   const ready = join(dataDir, 'restore-ready');

@@ -1,16 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createFileSink, type Sink } from '../../src/backup/files/file-sink.ts';
 import { readTar } from '../../src/backup/format/tar-reader.ts';
 import { createTarWriter } from '../../src/backup/format/tar-writer.ts';
+import { directory } from '../support/server/directory.ts';
 
 const FIRST_RELEASE = readFileSync(new URL('../support/fixtures/archive-of-0.1.0.tar', import.meta.url));
 const MIB = 2 ** 20;
-const place = mkdtempSync(join(tmpdir(), 'lanyard-tar-'));
-afterAll(() => rmSync(place, { recursive: true }));
+const place = directory();
 
 /** The bytes of a file, a piece at a time. */
 async function* pieces(bytes: Uint8Array, length = 700): AsyncGenerator<Uint8Array> {

@@ -21,7 +21,7 @@ it('has every photo that its database refers to, though photos are replaced all 
   const bytes = await noisePhoto();
   const holderId = await createHolder(tenant);
   const grants = await Promise.all(Array.from({ length: PHOTOS }, () => grant(tenant, holderId, bytes)));
-  // Each PUT of the same photo has a file of its own and removes the one before.
+  // Each PUT of the same photo makes a new file and removes the one before.
   const replace = async (granted: (typeof grants)[number]) =>
     expect((await put(server, granted, bytes)).status).toBe(200);
   const backUp = async (): Promise<string> => {
@@ -43,7 +43,7 @@ it('has every photo that its database refers to, though photos are replaced all 
     const backingUp = backUp().finally(() => {
       isOver = true;
     });
-    // Each photo is replaced once, after the first is linked: no client replaces one twice during a snapshot.
+    // Each photo is replaced once after the snapshot has begun; no client replaces one twice during a snapshot.
     while (!isOver && !existsSync(staging)) await nextTurn();
     for (const granted of grants) await replace(granted);
     archives.push(await backingUp);

@@ -15,7 +15,7 @@ import { filled, lanyard } from './installation.ts';
 
 const NIGHTLY = { BACKUP_SCHEDULE: '0 2 * * *' };
 
-/** An installation with backups that were made while the clock was years ahead; no others. */
+/** An installation whose only backups were made while the clock was years ahead. */
 async function withFuture(years: number[]) {
   const { dataDir, photos } = await filled(1);
   const { path } = lanyard(dataDir, ['backup', '--json']).json();

@@ -10,7 +10,7 @@ export interface Figure {
   limit: { atLeast: number } | { atMost: number };
 }
 
-/** A file of `test/bench/`. */
+/** A benchmark, in a file of its own in `test/bench/figures/`. */
 export interface Benchmark {
   name: string;
   /** One or two sentences about the things that are compared. */

@@ -42,7 +42,7 @@ async function sendPhoto(origin: string): Promise<string> {
   return photoId;
 }
 
-/** Returns the queue's row of the photo. */
+/** Runs a statement on the database; by default, returns the starts and failures of the photo's job. */
 function job(sql = 'SELECT starts, failures FROM jobs'): unknown {
   const db = new Database(join(installation.directory, 'data', 'lanyard.db'));
   try {

@@ -54,7 +54,7 @@ describeS3((startS3) => {
     expect(sent.status).toBe(200);
     expect((await call('POST', `/photos/${grant.photoId}/finalize`)).status).toBe('processing');
 
-    // Nothing that was acknowledged is lost, however much of the work is done.
+    // Nothing that was acknowledged is lost, however much of the work had been done.
     await server.end('SIGKILL');
     server = await installation.serve(s3.env);
     const statusOf = async () => (await call('GET', `/photos/${grant.photoId}`)).status;

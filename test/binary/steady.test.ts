@@ -5,7 +5,7 @@ it('keeps its log and its memory in bounds while 32 clients write', async () => 
   const { writes, refused, walBytes, memoryMb } = await steadyLoad(12);
   expect(refused).toBe(0);
   expect(writes).toBeGreaterThan(500);
-  // A smaller log would prove nothing: SQLite itself lets it grow so far in any case.
+  // A smaller log would prove nothing: SQLite itself lets it grow this far in any case.
   expect(walBytes).toBeGreaterThan(1e6);
   expect(walBytes).toBeLessThan(WAL_LIMIT_BYTES);
   expect(memoryMb[1] - memoryMb[0]).toBeLessThan(GROWTH_LIMIT_MB);

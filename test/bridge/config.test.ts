@@ -1,12 +1,10 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { FIELDS } from '../../src/bridge/config/fields.ts';
 import { readConfig } from '../../src/bridge/config/read-config.ts';
-import { directory, removeDirectories } from '../support/server/directory.ts';
+import { directory } from '../support/server/directory.ts';
 import { type Harness, startHarness } from '../support/server/harness.ts';
-
-afterAll(removeDirectories);
 
 const KEY = `lyd_${'a'.repeat(46)}`;
 const LANYARD = '[lanyard]\nurl = "http://127.0.0.1:3000"\nkey_file = "bridge.key"\nsystem = "sis"\n';
@@ -93,9 +91,9 @@ leaver_limit = "120 %"
     "[photos] key.picture is a picture, which can't identify a row.",
     '[photos] variant is "large"; one of card, display is allowed.',
     '[cards] table is "a.b.c"; a table, or schema.table, is needed.',
-    '[cards] key.number is "cardNumbr", which is no field. Did you mean "cardNumber"?',
+    '[cards] key.number is "cardNumbr", which is not a field. Did you mean "cardNumber"?',
     '[cards] columns.who is 3; the name of a field is needed.',
-    '[cards] columns.when is "customFields.x", which is no field.',
+    '[cards] columns.when is "customFields.x", which is not a field.',
   ])
     expect(
       mistakes.filter((one) => one.startsWith(start)),
@@ -153,7 +151,7 @@ delete = "DELETE FROM c WHERE id = :id"
   const wrong = '[cards]\nupsert = "INSERT INTO c VALUES (:cardNumbr)"\ntable = "c"\n';
   expect(mistakesOf(LANYARD + DATABASE + wrong)).toEqual([
     '[cards] table is unknown. Possible: upsert, delete, end_of_day.',
-    '[cards] upsert has :cardNumbr, which is no field. Did you mean "cardNumber"?',
+    '[cards] upsert has :cardNumbr, which is not a field. Did you mean "cardNumber"?',
     '[cards] delete is missing.',
   ]);
 });
@@ -172,7 +170,7 @@ function address(lines: string, files: Record<string, string> = {}) {
 const CA = '-----BEGIN CERTIFICATE-----\n';
 
 it('reads the address of a server, with a password in a file, and TLS as libpq has it', () => {
-  const plain = {
+  const defaults = {
     ...{
       kind: 'postgres',
       host: '127.0.0.1',
@@ -183,26 +181,26 @@ it('reads the address of a server, with a password in a file, and TLS as libpq h
     },
     ...{ tls: { mode: 'prefer', ca: null }, timeZone: 'UTC' },
   };
-  expect(address('url = "postgres://lanyard@127.0.0.1/campus"')).toEqual(plain);
+  expect(address('url = "postgres://lanyard@127.0.0.1/campus"')).toEqual(defaults);
   for (const scheme of ['mysql', 'mariadb'])
     expect(address(`url = "${scheme}://lanyard@127.0.0.1/campus"`)).toEqual({
-      ...{ ...plain, kind: 'mariadb', port: 3306 },
+      ...{ ...defaults, kind: 'mariadb', port: 3306 },
     });
   expect(
     address('url_file = "url"\ntime_zone = "Europe/Berlin"', {
       url: 'postgresql://lanyard:p%23ss@[::1]:6543/campus%20one?sslmode=require\n',
     }),
   ).toEqual({
-    ...{ ...plain, host: '::1', port: 6543, password: 'p#ss', database: 'campus one' },
+    ...{ ...defaults, host: '::1', port: 6543, password: 'p#ss', database: 'campus one' },
     ...{ tls: { mode: 'require', ca: null }, timeZone: 'Europe/Berlin' },
   });
   const withPassword = 'url = "postgres://lanyard@db.example.edu/campus"\npassword_file = "password"\n';
   expect(address(`${withPassword}ca_file = "ca.pem"`, { password: 'secret\n', 'ca.pem': CA })).toEqual({
-    ...{ ...plain, host: 'db.example.edu', password: 'secret', tls: { mode: 'verify-full', ca: CA } },
+    ...{ ...defaults, host: 'db.example.edu', password: 'secret', tls: { mode: 'verify-full', ca: CA } },
   });
   const socket = 'url = "postgres://lanyard@/campus?host=/var/run/postgresql&sslmode=disable"';
   expect(address(socket.replace('@/', '@localhost/'))).toEqual({
-    ...{ ...plain, host: '/var/run/postgresql', tls: { mode: 'disable', ca: null } },
+    ...{ ...defaults, host: '/var/run/postgresql', tls: { mode: 'disable', ca: null } },
   });
   expect(
     address('url = "postgres://lanyard@h/campus?sslmode=require&sslrootcert=ca.pem"', { 'ca.pem': CA }),
@@ -284,7 +282,7 @@ it('reads photos as files: names have fields of the photo, and else of the perso
   ]);
   expect(mistakesOf(files('[photos]\ndirectory = "p"\nname = "a/{extrnalId}.jpg"\ntable = "t"\n'))).toEqual([
     '[photos] table is for photos in a table, and these go into files: remove it.',
-    expect.stringMatching(/^\[photos\] name has \{extrnalId\}, which is no field\./),
+    expect.stringMatching(/^\[photos\] name has \{extrnalId\}, which is not a field\./),
     expect.stringMatching(/^\[photos\] name must be the name of a visible file/),
   ]);
   expect(mistakesOf(files('[photos]\nname = "all.jpg"\n'))).toEqual([
@@ -381,7 +379,7 @@ it('reads the people of a folder: columns and their fields, or a list of fields'
     '',
     'lastName',
   ]);
-  // Files that are read have the format of files that are written, unless they have settings of their own.
+  // Files that the bridge reads have the format of those that it writes, except where they have settings of their own.
   expect(
     people('encoding = "windows-1252"\ndelimiter = ";"', 'encoding = "utf-8"\ndates = "DD.MM.YYYY"')?.file
       ?.format,
@@ -392,7 +390,7 @@ it('reads the people of a folder: columns and their fields, or a list of fields'
     mistakes('', 'query = "SELECT 1"\ncolumns = { Nr = "externalID", V = "lastName", W = "lastName" }'),
   ).toEqual([
     expect.stringMatching(/^\[people\] query is unknown\./),
-    '[people] columns.Nr is "externalID", which is no field. Did you mean "externalId"?',
+    '[people] columns.Nr is "externalID", which is not a field. Did you mean "externalId"?',
     '[people] columns.V is "lastName", as another column is.',
     '[people] columns.W is "lastName", as another column is.',
     '[people] columns has no externalId, which identifies people.',
@@ -416,8 +414,8 @@ it('reads which columns get the last second of their day', () => {
   const statements = '[cards]\nupsert = "SELECT :id, :validUntil"\ndelete = "SELECT :id"\nend_of_day = true';
   expect(endOf(LANYARD + DATABASE + statements)).toEqual(['validUntil']);
   expect(mistakesOf(cards('end_of_day = ["valid_too", "n"]'))).toEqual([
-    expect.stringMatching(/^\[cards\] end_of_day has "valid_too", which is no column of a day\./),
-    expect.stringMatching(/^\[cards\] end_of_day has "n", which is no column of a day\./),
+    expect.stringMatching(/^\[cards\] end_of_day has "valid_too", which is not a column of a day\./),
+    expect.stringMatching(/^\[cards\] end_of_day has "n", which is not a column of a day\./),
   ]);
   expect(mistakesOf(cards('end_of_day = "always"'))[0]).toContain(
     'true, false or a list of columns is needed',

@@ -66,7 +66,7 @@ export function createKilledLanyard(): KilledLanyard {
   };
 }
 
-/** Tries `work` again and again, until the server answers it. */
+/** Repeats `work` until it returns something other than null; an error counts as null. */
 export async function until<T>(work: () => Promise<T | null>): Promise<T> {
   for (;;) {
     const found = await work().catch(() => null);

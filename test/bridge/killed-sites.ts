@@ -6,8 +6,8 @@ import { createServerSite } from './servers/server-site.ts';
 import { createSite } from './site.ts';
 
 /**
- * A site whose database is killed as well if it is a server. The site's table `older` gets a row whenever a
- * person's row goes back to an older version.
+ * A site for tests that kill Lanyard and the bridge. If its database is a server, they kill that server, too. The
+ * site's table `older` gets a row whenever a person's row goes back to an older version.
  */
 export interface KilledSite {
   config: string;

@@ -17,12 +17,12 @@ import { CARDS, ORDERS, PEOPLE, PHOTOS } from './site.ts';
 
 const { SEED = '20261122' } = process.env;
 /**
- * The load goes on until there have been this many kills, and each process has been killed this often, however long
- * that takes.
+ * The load goes on, however long that takes, until there have been `KILLS_MIN` kills in all and `EACH_KILLED_MIN` of
+ * each process, and each kind of change was made as often as `DONE_MIN` says.
  */
-const KILLS_MIN = 5;
+const KILLS_MIN = 8;
 const EACH_KILLED_MIN = 1;
-/** The processes that are killed together. */
+/** Groups of processes. Each kill ends all processes of one group. */
 const TWO: ('server' | 'bridge')[][] = [['server'], ['bridge'], ['bridge'], ['server', 'bridge']];
 const THREE: ('server' | 'bridge' | 'database')[][] = [
   ...TWO,
@@ -32,7 +32,7 @@ const THREE: ('server' | 'bridge' | 'database')[][] = [
 ];
 const DONE_MIN = { create: 10, change: 10, card: 5, approve: 2, erase: 2 };
 const WRITERS = 3;
-/** The wait for the moment of a write ends after this many looks: there may be no write now. */
+/** The wait for a write ends after this many looks: there may be nothing to write. */
 const LOOKS = 1_000;
 
 let killed: KilledLanyard;
@@ -99,27 +99,27 @@ async function photographed(count: number): Promise<{ person: string; photo: str
 }
 
 /**
- * Resolves when the site's database has just been written to, or after a number of looks. Changes that belong
- * together may be half done then.
+ * Resolves as soon as the site's database is written to, or after `LOOKS` looks without a write. Changes that belong
+ * together may be half done at that moment.
  */
 async function nextWrite(): Promise<void> {
   const before = site.written();
   for (let look = 0; look < LOOKS && site.written() === before; look++) await Bun.sleep(0);
 }
 
-type Deed = keyof typeof DONE_MIN;
+type Action = keyof typeof DONE_MIN;
 
 /** Changes people for as long as `mayGoOn` allows; `done` counts the changes that were answered. */
 async function write(
   chance: Chance,
   photos: { person: string; photo: string }[],
-  done: Record<Deed, number>,
+  done: Record<Action, number>,
   mayGoOn: () => boolean,
 ): Promise<void> {
   const mine: string[] = [];
   const cards: string[] = [];
   const number = () => chance.pick([null, ...Array.from({ length: 15 }, (_, place) => `N${place}`)]);
-  const deeds: Record<Deed, () => Promise<void>> = {
+  const actions: Record<Action, () => Promise<void>> = {
     async create() {
       const fields = {
         firstName: 'Ada',
@@ -128,7 +128,8 @@ async function write(
       };
       mine.push((await api('POST', '/card-holders', { ...fields, holderType: 'student' })).data.id);
     },
-    // Numbers pass from one person to another, and people who couldn't be written before can be written now.
+    // Numbers pass from one person to another. When a number becomes free, the bridge may be able to write another
+    // person's row.
     async change() {
       const fields = { lastName: `Number ${Math.floor(chance.between(0, 1e6))}`, externalId: number() };
       await api('PATCH', `/card-holders/${chance.pick(mine)}`, fields);
@@ -162,7 +163,7 @@ async function write(
       mine.splice(whom, 1);
     },
   };
-  const names: Deed[] = [
+  const names: Action[] = [
     'create',
     'create',
     'create',
@@ -178,11 +179,11 @@ async function write(
   while (mayGoOn()) {
     const name = mine.length === 0 ? 'create' : chance.pick(names);
     try {
-      await deeds[name]();
+      await actions[name]();
       done[name]++;
     } catch (error) {
-      // The person is gone, the change isn't possible now, or somebody else has the number. Any other error means that
-      // the server is down, or went down meanwhile.
+      // These refusals are expected: the person is gone, the change isn't possible now, or somebody else has the
+      // number. Any other error means that the server is down, or went down meanwhile.
       if (error instanceof Refused && ![404, 409, 412, 503].includes(error.status)) throw error;
       await Bun.sleep(20);
     }
@@ -226,16 +227,17 @@ describe.each(SITES)('$kind', ({ open }) => {
     let kills = 0;
     const deaths: Partial<Record<'server' | 'bridge' | 'database', number>> =
       site.database === null ? { server: 0, bridge: 0 } : { server: 0, bridge: 0, database: 0 };
-    const done: Record<Deed, number> = { create: 0, change: 0, card: 0, approve: 0, erase: 0 };
-    const isEnough = () =>
-      kills >= KILLS_MIN &&
-      Object.values(deaths).every((count) => count >= EACH_KILLED_MIN) &&
-      Object.entries(DONE_MIN).every(([deed, min]) => done[deed as Deed] >= min);
-    const mayGoOn = () => !isOver && !isEnough();
+    const done: Record<Action, number> = { create: 0, change: 0, card: 0, approve: 0, erase: 0 };
+    const isKilledEnough = () =>
+      kills >= KILLS_MIN && Object.values(deaths).every((count) => count >= EACH_KILLED_MIN);
+    const isDoneEnough = () =>
+      Object.entries(DONE_MIN).every(([action, min]) => done[action as Action] >= min);
+    const mayGoOn = () => !isOver && !(isKilledEnough() && isDoneEnough());
     const writers = Array.from({ length: WRITERS }, (_, place) =>
       write(createChance(Number(SEED) + 1 + place), photos, done, mayGoOn),
     );
-    while (mayGoOn()) {
+    // On a busy machine, starting takes long: kills until enough was done would leave no time in which to do it.
+    while (!isOver && !isKilledEnough()) {
       await Bun.sleep(chance.between(50, 700));
       // Every second time, waits until the server is up, however long that takes on a busy machine:
       // otherwise, nothing would get done.

@@ -113,7 +113,8 @@ it('writes the page that has come to its end when it is asked to end', async () 
   const begun = Promise.withResolvers<void>();
   const opened = Promise.withResolvers<void>();
   gate = () => {
-    // The bridge has read the answer, and is about to write. It also writes at other times, for its reports to Lanyard.
+    // If no request is held, the bridge has read the answer, and is about to write. It also writes at other times,
+    // for its reports to Lanyard.
     if (!isHeld()) begun.resolve();
     return opened.promise;
   };

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Connection } from 'mysql2/promise';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BridgeError } from '../../src/bridge/bridge-error.ts';
@@ -17,6 +14,7 @@ import {
   type Values,
 } from '../../src/bridge/targets/target.ts';
 import { makeCertificate } from '../support/server/certificates.ts';
+import { directory } from '../support/server/directory.ts';
 import { hasMariadb, loadZone, type MariadbServer, startMariadb } from './servers/mariadb.ts';
 
 describe.skipIf(!hasMariadb('what a bridge does to MariaDB'))('MariaDB', () => {
@@ -513,9 +511,8 @@ it.skipIf(!hasMariadb('a full MariaDB'))(
 describe.skipIf(!hasMariadb('TLS to MariaDB'))('TLS to MariaDB', () => {
   let place: string;
   beforeEach(() => {
-    place = mkdtempSync(join(tmpdir(), 'lanyard-certificates-'));
+    place = directory();
   });
-  afterEach(() => rmSync(place, { recursive: true }));
 
   it('looks at the certificate as sslmode says', async () => {
     const [own, other] = [makeCertificate(place, 'database'), makeCertificate(place, 'other')];

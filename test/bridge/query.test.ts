@@ -1,11 +1,9 @@
 import { Database } from 'bun:sqlite';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openSqlite } from '../../src/bridge/targets/sqlite.ts';
 import type { Found } from '../../src/bridge/targets/target.ts';
-import { directory, removeDirectories } from '../support/server/directory.ts';
-
-afterAll(removeDirectories);
+import { directory } from '../support/server/directory.ts';
 
 async function campus(sql: string) {
   const path = join(directory(), 'campus.db');

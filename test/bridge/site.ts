@@ -59,7 +59,7 @@ export interface Site {
   configure(...sections: string[]): void;
   /** Runs a command of the bridge to its end. */
   bridge(...words: string[]): Promise<{ status: number; out: string; errors: string }>;
-  /** Starts `run`; resolves once it is in step for the first time. */
+  /** Starts `run`, without waiting for anything that it does. */
   start(...words: string[]): Promise<Running>;
   close(): void;
 }
@@ -103,7 +103,7 @@ export function createSite(url: string, key: string, sections: string[] = [PEOPL
   return site;
 }
 
-/** Runs the bridge of a configuration. */
+/** Returns functions that run a bridge with a configuration, and one that kills the bridges still running. */
 export function bridgeOf(
   directory: string,
   config: string,

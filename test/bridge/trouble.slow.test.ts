@@ -2,25 +2,20 @@ import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createHolder } from '../support/photos/photos.ts';
 import { makeCertificate } from '../support/server/certificates.ts';
-import { directory, removeDirectories } from '../support/server/directory.ts';
+import { directory } from '../support/server/directory.ts';
+import { freePort } from '../support/server/free-port.ts';
 import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
 import { CARDS, createSite, ORDERS, PEOPLE, PHOTOS, type Site } from './site.ts';
 
-/**
- * A proxy, `front`, stands between the bridge and Lanyard. It answers in Lanyard's place while there is
- * trouble.
- */
 let server: Harness;
 let tenant: Tenant;
 let site: Site;
+/** A proxy between the bridge and Lanyard. It answers in Lanyard's place while there is trouble. */
 let front: ReturnType<typeof Bun.serve>;
 let trouble: (() => Response | Promise<Response>)[];
 /** The times at which requests came, in ms. */
 let cameMs: number[];
-/**
- * The paths of requests that Lanyard holds now because there is no news, and of all that it has since
- * answered.
- */
+/** The paths of requests that Lanyard is holding for want of news, and of those that it held and has answered. */
 let held: string[];
 let answered: string[];
 beforeEach(async () => {
@@ -28,7 +23,7 @@ beforeEach(async () => {
   tenant = server.organisation();
   trouble = [];
   cameMs = [];
-  front = listen(0);
+  front = listen(freePort());
   site = createSite(front.url.origin, tenant.key(['sync:read', 'sync:write', 'photos:read']).key);
 });
 function listen(port: number) {
@@ -91,7 +86,7 @@ it('tells an outage of Lanyard once for all sections, and its end once', async (
   await expect.poll(() => held).toHaveLength(4);
   const { port } = front;
   await front.stop(true);
-  // All four sections fail to reach Lanyard several times.
+  // Waits until the four sections have failed to reach Lanyard, three times each on average.
   let tries = 0;
   const nobody = createServer((socket) => {
     tries++;
@@ -151,6 +146,5 @@ it('says in plain words why Lanyard can not be reached', async () => {
   } finally {
     closes.close();
     await stranger.stop(true);
-    removeDirectories();
   }
 });

@@ -12,7 +12,7 @@ function stepsOf(outcome: BulkOutcome | 'all'): string[] {
   return planOf(db, page.toString()).filter((step) => step.includes(' item') || step.includes('ORDER BY'));
 }
 
-// A job for a hundred thousand people leaves only a few alone.
+// In a job for a hundred thousand people, perhaps only a few have such an outcome.
 it.each([['left'], ['not_restored']] as const)(
   'finds those who were %s without going past the others',
   (outcome) => {

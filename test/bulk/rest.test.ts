@@ -27,7 +27,7 @@ it('rests before each step, and looks at the job only then', async () => {
   const { run } = runBulkJob({ db: server.context.db, readers: null }, rest);
   const running = run({ bulkJobId: data.id });
   expect(rests).toBe(1);
-  // The step knows of changes that were made while it rested.
+  // The job is deleted while its step rests, which the step must notice.
   server.context.db.$client.run('DELETE FROM bulk_job_items');
   server.context.db.$client.run('DELETE FROM bulk_jobs');
   goOn();

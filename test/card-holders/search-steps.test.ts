@@ -51,7 +51,7 @@ async function search(page = PAGE, sort: HolderSort = 'name') {
   return { rows: JSON.parse(people.json) as { externalId: string }[], total };
 }
 
-/** The external ids of ten people, from a place on, `step` places apart. */
+/** The external ids of ten people: the first is at the place `from`, and the others follow `step` places apart. */
 const places = (from: number, step: number) =>
   Array.from({ length: 10 }, (_, index) => `P${from + index * step}`);
 
@@ -79,11 +79,12 @@ it.each(['name', 'department'] as const)('goes on where a step ended, by %s', as
       .prepare('SELECT seq FROM card_holders WHERE organisation_id = ? ORDER BY seq')
       .values(tenant.id) as [number][]
   ).flat();
-  // Every other one of a thousand matches: everybody who can be on the page has been found.
+  // A step that ended after the first thousand people, of whom every second one matches: more than enough to fill the
+  // page.
   const found = seqs.slice(0, 1000).filter((_, place) => place % 2 === 0);
   const before = { ...atFirst({ first: 0 }), through: seqs[999]!, total: 500, foremost: found };
   let step = cardHolderPage(db, tenant.id, { ...SEARCH, sort }, PAGE, before);
-  // Each step looks at one more person at least.
+  // Each step gets past at least one more person.
   for (let steps = 0; !('rows' in step) && steps < PEOPLE; steps++)
     step = cardHolderPage(db, tenant.id, { ...SEARCH, sort }, PAGE, step);
   if (!('rows' in step)) throw new Error('the search goes on for ever');

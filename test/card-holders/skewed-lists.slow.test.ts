@@ -6,8 +6,8 @@ import { atOnce, CAMPUSES, hurry, inSteps, skewedCampus } from './skewed.ts';
 
 const PEOPLE = 20_000;
 /**
- * Lower than a server's bound, by which one statement might look at all these people. Bounds that `LOW`
- * leaves out are a server's.
+ * Lower than a server's bound, which would let one statement look at all these people. Bounds that `LOW` leaves out
+ * keep a server's values.
  */
 const ENTRIES = 12_000;
 const LOW = { rare: 100, entries: ENTRIES, walked: 2_500, skipped: 2_500, sortedWhole: 30_000 };

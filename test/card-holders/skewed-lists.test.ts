@@ -10,8 +10,8 @@ const PEOPLE = 2_000;
 /** Bounds so low that two thousand people are many. */
 const LOW = { rare: 0, narrowed: 100, few: 50, probed: 10, probedInAll: 90, walked: 100, skipped: 100 };
 /**
- * A bound on entries of the search index: a statement looks among at most this many people, divided by the
- * number of the search's terms plus one.
+ * A bound on entries of the search index. For a search with n terms, a statement looks at no more than
+ * ENTRIES / (n + 1) people.
  */
 const ENTRIES = 400;
 

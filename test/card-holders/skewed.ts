@@ -85,7 +85,7 @@ export function inSteps(server: Harness, tenant: Tenant, filter: ListFilter, pag
   return { names: step.rows.map(({ externalId }) => externalId), total: step.total, looked };
 }
 
-/** Returns the same page in one step, with the bounds of a server, for which two thousand people are few. */
+/** Returns the same page in one step: most of a server's bounds are raised so far that nothing is split. */
 export function atOnce(server: Harness, tenant: Tenant, filter: ListFilter, page: Page) {
   const lowered = { ...BOUNDS };
   Object.assign(BOUNDS, BEFORE, {

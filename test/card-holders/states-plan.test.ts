@@ -16,9 +16,21 @@ it.each<[string, Narrowing, string[]]>([
     ['SEARCH photos USING COVERING INDEX photos_of_holder (card_holder_id=?)'],
   ],
   [
+    'photos that wait',
+    { photoWaiting: true },
+    ['SEARCH photos EXISTS USING COVERING INDEX photos_of_holder (card_holder_id=? AND status=?)'],
+  ],
+  [
     'cards that end soon',
     { expiring: days },
     ['SEARCH cards USING COVERING INDEX cards_in_use (card_holder_id=? AND valid_until>? AND valid_until<?)'],
+  ],
+  [
+    'cards, whose own date ends soon',
+    { cardExpiring: days },
+    [
+      'SEARCH cards EXISTS USING COVERING INDEX cards_in_use (card_holder_id=? AND valid_until>? AND valid_until<?)',
+    ],
   ],
   [
     'cards that have ended',
@@ -35,12 +47,24 @@ it.each<[string, Narrowing, string[]]>([
   expect(plan.filter((step) => /(SEARCH|SCAN) (photos|cards) /.test(step))).toEqual(steps);
 });
 
-it('shows the states of a page in indexes', () => {
-  expect(
-    planOf(db, statesSql(['photoState', 'cardState'])).filter((step) => /(photos|cards) /.test(step)),
-  ).toEqual([
-    'SEARCH photos USING COVERING INDEX photos_of_holder (card_holder_id=?)',
-    'SEARCH cards USING COVERING INDEX cards_active_of_holder (card_holder_id=?)',
-    'SEARCH cards USING INDEX cards_of_holder (card_holder_id=?)',
-  ]);
+it.each([
+  [
+    ['photoState', 'cardState'] as const,
+    [
+      'SEARCH photos USING COVERING INDEX photos_of_holder (card_holder_id=?)',
+      'SEARCH cards USING COVERING INDEX cards_active_of_holder (card_holder_id=?)',
+      'SEARCH cards USING INDEX cards_of_holder (card_holder_id=?)',
+    ],
+  ],
+  [
+    ['cardValidUntil'] as const,
+    [
+      'SEARCH cards USING INTEGER PRIMARY KEY (rowid=?)',
+      'SEARCH cards USING COVERING INDEX cards_active_of_holder (card_holder_id=?)',
+      'SEARCH cards USING COVERING INDEX cards_of_holder (card_holder_id=?)',
+    ],
+  ],
+])('shows %j of a page in indexes', (wanted, steps) => {
+  const plan = planOf(db, statesSql(wanted));
+  expect(plan.filter((step) => /(photos|cards) /.test(step))).toEqual(steps);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkDigit, formatNumber } from '../../src/shared/card-number.ts';
 
 describe('checkDigit', () => {
-  // Examples from ISO/IEC 7812-1 (annex B), and numbers that card networks publish for tests.
+  // Examples from ISO/IEC 7812-1 (annex B), numbers that card networks publish for tests, and zero.
   it.each([
     ['7992739871', '3'],
     ['411111111111111', '1'],

@@ -7,7 +7,7 @@ import { planOf } from '../support/watch/plan.ts';
 const db = openDatabase(':memory:');
 const page = { page: 1, pageSize: 25 };
 
-// An organisation can have a million cards, and a scan of all of them holds everybody up.
+// An organisation can have a million cards, and a scan of all of them would hold everybody up.
 it.each([
   ['of an order', { orderId: 'o' }, 'sqlite_autoindex_cards_1 (id=?)'],
   ['of an order that wait', { orderId: 'o', status: 'queued' as const }, 'sqlite_autoindex_cards_1 (id=?)'],

@@ -7,7 +7,7 @@ describe('newVerificationCode', () => {
     const codes = Array.from({ length: 2000 }, newVerificationCode);
     for (const code of codes) expect(code).toMatch(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
     expect(new Set(codes).size).toBe(codes.length);
-    // Every character can stand at every place: all 128 bits are used.
+    // Every character can occur in every place but the first, which has only three bits: all 128 bits are used.
     for (let place = 0; place < 26; place++)
       expect(new Set(codes.map((code) => code[place])).size, `place ${place}`).toBe(place === 0 ? 8 : 32);
   });

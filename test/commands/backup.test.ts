@@ -4,15 +4,12 @@ import {
   chmodSync,
   chownSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Filled, filled, lanyard, serving, tree } from '../backup/installation.ts';
@@ -239,7 +236,7 @@ const canBeOther = () =>
 
 it('backs up for an account that is nicer already, and may be no less so', async ({ skip }) => {
   if (!canBeOther()) return skip('only root can become another account, and it must see this checkout');
-  const place = mkdtempSync(join(tmpdir(), 'lanyard-other-account-'));
+  const place = directory();
   chmodSync(place, 0o755);
   const dataDir = join(place, 'data');
   mkdirSync(dataDir);
@@ -252,7 +249,6 @@ it('backs up for an account that is nicer already, and may be no less so', async
     [...asOther, 'nice', '-n', '19', process.execPath, main, 'backup'],
     { encoding: 'utf8', env: { ...process.env, DATA_DIR: dataDir } },
   );
-  rmSync(place, { recursive: true });
   expect([status, stderr, stdout]).toEqual([0, '', expect.stringContaining('Backed up 0 people')]);
 });
 
@@ -267,7 +263,7 @@ it('says in a line that a backup is not there, or is not for the eyes of this ac
   const hidden = directory();
   chmodSync(hidden, 0o700);
   // The account may use its data directory, but not the directory of the backup.
-  const place = mkdtempSync(join(tmpdir(), 'lanyard-other-account-'));
+  const place = directory();
   chmodSync(place, 0o755);
   mkdirSync(join(place, 'data'));
   chownSync(join(place, 'data'), 65534, 65534);
@@ -276,7 +272,6 @@ it('says in a line that a backup is not there, or is not for the eyes of this ac
     [...asOther, process.execPath, main, 'restore', join(hidden, 'a.tar')],
     { encoding: 'utf8', env: { ...process.env, DATA_DIR: join(place, 'data') } },
   );
-  rmSync(place, { recursive: true });
   expect([status, stderr]).toEqual([
     1,
     expect.stringMatching(

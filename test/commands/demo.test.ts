@@ -1,6 +1,4 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LOCK_FILE } from '../../src/commands/frame/run.ts';
@@ -10,10 +8,11 @@ import { systemActor, write } from '../../src/db/tx.ts';
 import { CARD_STATUSES, ORDER_STATUSES } from '../../src/shared/statuses.ts';
 import { inviteAtStart } from '../../src/staff/links/first-admin.ts';
 import { type DirectoryLock, lockDirectory } from '../../src/storage/directory-lock.ts';
+import { directory } from '../support/server/directory.ts';
 import { cookieOf, type Harness, PASSWORD, startHarness } from '../support/server/harness.ts';
 import { main } from '../support/server/program.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'lanyard-demo-'));
+const dataDir = directory();
 let server: Harness;
 let first: Awaited<ReturnType<typeof demo>>;
 
@@ -32,7 +31,7 @@ async function demo(...args: string[]) {
 let lock: DirectoryLock;
 beforeAll(async () => {
   first = await demo('--json');
-  // `serve` locks the directory, too: one process works on the queue.
+  // `serve` locks the directory, too, so that only one process works on the queue.
   lock = lockDirectory(join(dataDir, LOCK_FILE))!;
   server = await startHarness({ DATA_DIR: dataDir });
   lock.note(server.url);
@@ -40,7 +39,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   lock.release();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 const get = (path: string) => server.send('GET', path, { key: first.json().key });
@@ -52,7 +50,7 @@ it('fills an organisation with nobody else at work, and says what there is', () 
     key: expect.stringMatching(/^lyd_[0-9A-Za-z]{46}$/),
     people: 300,
     photos: { approved: 26, inReview: 30, rejected: 8, awaitingUpload: 1 },
-    // No server runs beside the command, so the links have the address at which a server will run.
+    // No server is running yet, so the links have the address at which it will run.
     setupUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:3999\/admin\/setup#token=[\w-]{43}$/),
     verificationUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:3999\/v\/[0-9A-Z]{26}$/),
   });

@@ -10,7 +10,10 @@ export const NIGHTLY = {
   TRUSTED_PROXIES: '127.0.0.1',
 };
 
-/** Returns doctor's findings of one check. Doctor's exit code must agree with the findings. */
+/**
+ * Returns doctor's findings of one check. Fails unless doctor's exit code agrees with its `ok`, and exactly those
+ * findings that aren't ok have advice.
+ */
 export function doctor(dataDir: string, check: string, env: Record<string, string> = {}, ...args: string[]) {
   const { status, json } = lanyard(dataDir, ['doctor', '--json', ...args], { ...NIGHTLY, ...env });
   const { ok, findings } = json() as { ok: boolean; findings: Record<string, string>[] };

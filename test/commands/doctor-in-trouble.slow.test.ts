@@ -4,15 +4,13 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { lanyard } from '../backup/installation.ts';
 import { makeCertificate } from '../support/server/certificates.ts';
 import { directory } from '../support/server/directory.ts';
@@ -34,14 +32,14 @@ beforeAll(() => {
     expect(lanyard(made, args)).toMatchObject({ status: 0, stderr: '' });
 });
 
-/** An installation with nobody in it, and a backup. */
+/** An installation without people that has a backup. */
 function installation(): string {
   const dataDir = join(directory(), 'data');
   expect(spawnSync('cp', ['-a', made, dataDir]).status).toBe(0);
   return dataDir;
 }
 
-/** Returns the findings of doctor's JSON; whatever is wrong, the rest of its checks are always there. */
+/** Returns the findings in doctor's JSON, with which its `ok` must agree. */
 function findings(stdout: string): Finding[] {
   const { ok, findings } = JSON.parse(stdout) as { ok: boolean; findings: Finding[] };
   expect(ok).toBe(findings.every(({ level }) => level !== 'problem'));
@@ -163,9 +161,8 @@ it('says who holds the database locked, and advises no restore', async () => {
 });
 
 // Only root can use other accounts and small disks, so this runs where tests run as root.
-const place = mkdtempSync(join(tmpdir(), 'lanyard-doctor-'));
+const place = directory();
 chmodSync(place, 0o755);
-afterAll(() => rmSync(place, { recursive: true, force: true }));
 
 it.skipIf(!isRoot)(
   'names what belongs to another account, with the command that mends it (needs root)',
@@ -222,7 +219,7 @@ it.skipIf(!isRoot)(
     chownSync(dataDir, 0, server.gid);
     chmodSync(dataDir, 0o2770);
     expect(problems(findings(doctorThere()))).toEqual([]);
-    // Each mount makes every file accessible to the group again, so this is no problem.
+    // Each mount makes every file accessible to the group again, so doctor must not complain.
     chmodSync(join(dataDir, 'secret.key'), 0o660);
     expect(problems(findings(doctorThere()))).toEqual([]);
     expect(problems(doctor(dataDir))).toEqual([]);

@@ -102,7 +102,7 @@ it('finds a certificate that ends, is for another host, or does not fit its key'
       PUBLIC_URL: `https://${host}`,
     });
   expect(check('long', 'long').levels).toEqual(['ok']);
-  // With TLS of its own on a network address, the server has no proxy in front of it.
+  // A server that has TLS of its own and listens on a network address needs no proxy in front of it.
   const direct = { HOST: '0.0.0.0', PUBLIC_URL: 'https://cards.example.edu' };
   const tls = { TLS_CERT_FILE: long.cert, TLS_KEY_FILE: long.key };
   expect(doctor(campus.dataDir, 'configuration', { ...direct, ...tls }).levels).toEqual(['ok']);

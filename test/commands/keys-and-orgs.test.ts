@@ -1,24 +1,21 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditEntries } from '../../src/db/schema/audit.ts';
+import { directory } from '../support/server/directory.ts';
 import { type Harness, startHarness } from '../support/server/harness.ts';
 import { main } from '../support/server/program.ts';
 
 let dataDir: string;
 let server: Harness;
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'lanyard-commands-'));
+  dataDir = directory();
   server = await startHarness({ DATA_DIR: dataDir });
 });
-afterAll(async () => {
-  await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => server.stop());
 
-/** Runs a command in a process of its own, beside the running server. */
+/** Runs a command in a process of its own, while the server runs. */
 const lanyard = (...args: string[]) => lanyardIn(process.env, ...args);
 
 function lanyardIn(environment: NodeJS.ProcessEnv, ...args: string[]) {
@@ -168,7 +165,7 @@ it('writes into the audit log which account of the machine it was, also without 
 });
 
 it('makes nothing where there is no database to look at, and names DATA_DIR', () => {
-  const wrong = mkdtempSync(join(tmpdir(), 'lanyard-wrong-'));
+  const wrong = directory();
   const missing = join(wrong, 'missing');
   const out = join(wrong, 'export');
   for (const directory of [wrong, missing])
@@ -194,7 +191,6 @@ it('makes nothing where there is no database to look at, and names DATA_DIR', ()
       expect(stderr.match(/\n/g)).toHaveLength(1);
     }
   expect(readdirSync(wrong)).toEqual([]);
-  rmSync(wrong, { recursive: true });
 });
 
 it.each(['', '   '])('refuses the name "%s"', (name) => {

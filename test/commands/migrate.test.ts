@@ -137,7 +137,7 @@ it('finds people from before by both spellings of their names, once a job has go
        SELECT ?1, ?2, organisation_id, ?2, 'active', 'student', 'Bo', ?2, 1, 'then', 'then', '{}' FROM card_holder_ranges`,
       [seq, name],
     );
-    // An earlier release indexed names by one spelling.
+    // An earlier release indexed names by one spelling only.
     const letters = [...fold(name)];
     const grams = letters.map((_, start) => letters.slice(start, start + 3).join('')).join(' ');
     const entry = "INSERT INTO card_holder_search (rowid, grams, facets) VALUES (?, ?, 'active')";

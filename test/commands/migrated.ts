@@ -29,8 +29,8 @@ export function look(path: string) {
 }
 
 /**
- * Fills a database of `count` migrations, and migrates it to this version. Expects the database to be whole,
- * and a whole copy of its earlier state.
+ * Fills a database of `count` migrations, and migrates it to this version. Expects a whole database that the API can
+ * read, and a whole copy of its earlier state.
  */
 export async function expectMigrated(count: number): Promise<void> {
   const dataDir = directory();

@@ -11,7 +11,7 @@ import { spawnServe } from '../support/server/serve.ts';
 
 const KNOWN = MIGRATIONS.length;
 
-/** A data directory in which another process of this version begins its work. */
+/** A data directory with a lock that stands for another process of this version, which begins its work. */
 function begun() {
   const dataDir = directory();
   const lockFile = join(dataDir, LOCK_FILE);

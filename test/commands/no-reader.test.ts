@@ -1,19 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { directory } from '../support/server/directory.ts';
 import { main } from '../support/server/program.ts';
 
 let dataDir: string;
 beforeAll(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'lanyard-no-reader-'));
+  dataDir = directory();
   Bun.spawnSync([process.execPath, main, 'orgs', 'create', '--name', 'Campus'], {
     env: { ...process.env, DATA_DIR: dataDir },
   });
 });
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-// The shell has waited for `true` to end before it starts the command.
+// The shell starts the command only after its reader, `true`, has ended.
 it.each([
   'orgs list',
   'keys list --org Campus --json',

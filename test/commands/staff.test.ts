@@ -1,21 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { directory } from '../support/server/directory.ts';
 import { cookieOf, type Harness, PASSWORD, startHarness } from '../support/server/harness.ts';
 import { main } from '../support/server/program.ts';
-
-const folders: string[] = [];
-const newFolder = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'lanyard-staff-'));
-  folders.push(folder);
-  return folder;
-};
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
 
 /** Runs a command in a process of its own. */
 function lanyard(dataDir: string, ...args: string[]) {
@@ -31,7 +19,7 @@ describe('lanyard staff, beside a running server', () => {
   const setUp = (setupUrl: string, password: string) =>
     server.send('POST', '/session/setup', { body: { token: setupUrl.split('#token=')[1], password } });
   beforeAll(async () => {
-    dataDir = newFolder();
+    dataDir = directory();
     server = await startHarness({ DATA_DIR: dataDir });
     server.organisation('North');
     server.organisation('South');
@@ -139,7 +127,7 @@ describe('lanyard serve', () => {
     });
 
   it('prints its link at each start until somebody has used it, and never logs it', async () => {
-    const dataDir = newFolder();
+    const dataDir = directory();
     const first = await serve(dataDir);
     const { setupUrl } = first.said;
     expect(setupUrl).toMatch(new RegExp(`^${first.said.url}/admin/setup#token=[\\w-]{43}$`));

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { loadConfig } from '../../config/config.ts';
 import { createKey } from '../../src/api-keys/create.ts';
-import { type Listening, listen, type Patience } from '../../src/commands/serve/listen.ts';
+import { type Listening, listen, type TimeLimits } from '../../src/commands/serve/listen.ts';
 import { createContext } from '../../src/compose.ts';
 import { systemActor, writeNow } from '../../src/db/tx.ts';
 import { loadPair } from '../../src/http/tls/load-pair.ts';
@@ -35,7 +35,12 @@ afterEach(async () => {
 /** A server of its own, whose certificate is in files that a test may replace. */
 function start(
   pair: Made,
-  { port = 0, clock = new TestClock(), env = {} as Record<string, string>, patience = {} as Patience } = {},
+  {
+    port = 0,
+    clock = new TestClock(),
+    env = {} as Record<string, string>,
+    timeLimits = {} as TimeLimits,
+  } = {},
 ) {
   const dataDir = directory();
   const files = { cert: join(dataDir, 'fullchain.pem'), key: join(dataDir, 'privkey.pem') };
@@ -53,7 +58,7 @@ function start(
   const context = createContext(config, log, { clock });
   let listening: Listening;
   try {
-    listening = listen(context, patience);
+    listening = listen(context, timeLimits);
   } catch (error) {
     context.close();
     throw error;
@@ -113,11 +118,11 @@ const LOG_IN = JSON.stringify({ email: 'nobody@example.edu', password: 'seven gr
 const LOG_IN_HEAD = `POST /api/v1/session HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${LOG_IN.length}\r\n\r\n`;
 
 /**
- * Renews a server's certificate while half of a request has arrived. The earlier listener, which has the
- * request, takes no more connections.
+ * Renews a server's certificate when half of a request has arrived. The earlier listener, which has the request, takes
+ * no more connections.
  */
-async function renewedDuringRequest(patience: Patience) {
-  const server = start(first, { patience });
+async function renewedDuringRequest(timeLimits: TimeLimits) {
+  const server = start(first, { timeLimits });
   const request = await talk(server.port);
   request.write(LOG_IN_HEAD + LOG_IN.slice(0, 10));
   const silent = await talk(server.port);
@@ -237,7 +242,7 @@ describe('files that can not be served with stop the start with one line', () =>
 
 describe('a renewed certificate', () => {
   it('is shown to new connections, and cuts no request', async () => {
-    const server = start(first, { patience: { retireMs: 1_000, drainMs: 500 } });
+    const server = start(first, { timeLimits: { retireMs: 1_000, drainMs: 500 } });
     const organisation = writeNow(server.context, systemActor('test'), createOrganisation, {
       name: 'Campus',
       timeZone: 'UTC',
@@ -393,14 +398,14 @@ describe('a renewed certificate', () => {
     expect(await shown(server.port)).toBe('first');
     again(server, clock);
     await expect.poll(() => shown(server.port)).toBe('second');
-    // A certificate that is in use already is no news.
+    // A certificate that is already in use is not taken for a new one.
     clock.advance(AGAIN_MS);
     server.listening.renewCertificate(true);
     expect(serve).toHaveBeenCalledTimes(2);
   });
 
   it('that can not be read for now is read again some time later', () => {
-    // The renewals run in a process of its own, which has no file descriptors left for a while.
+    // The renewals run in a process of their own, which has no file descriptors left for a while.
     const script = `
       import { closeSync, openSync } from 'node:fs';
       import { AGAIN_MS, createRenewals } from ${JSON.stringify(renewalsPath)};

@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../../config/config.ts';
 import type { Env } from '../../config/read-variable.ts';
 import { variableNames } from '../../config/unknown-variables.ts';
+import { directory } from '../support/server/directory.ts';
 
 const load = (env: Env) => loadConfig(env, '/srv/lanyard');
 
@@ -77,23 +77,19 @@ describe('loadConfig', () => {
   });
 
   it('refuses a passphrase file with nothing in it, and a directory that only leads in a circle', () => {
-    const place = mkdtempSync(join(tmpdir(), 'lanyard-config-'));
-    try {
-      const file = join(place, 'passphrase');
-      const failed = () => load({ BACKUP_PASSPHRASE_FILE: file });
-      writeFileSync(file, ' \n');
-      expect(failed).toThrow(`BACKUP_PASSPHRASE_FILE is "${file}": the file is empty`);
-      writeFileSync(file, 'correct horse\n');
-      expect(failed().backup.passphraseFile).toBe(file);
-      const [one, other] = [join(place, 'one'), join(place, 'other')];
-      symlinkSync(one, other);
-      symlinkSync(other, one);
-      expect(() => load({ DATA_DIR: one })).toThrow(
-        `DATA_DIR is "${one}": its symbolic links lead in a circle`,
-      );
-    } finally {
-      rmSync(place, { recursive: true });
-    }
+    const place = directory();
+    const file = join(place, 'passphrase');
+    const failed = () => load({ BACKUP_PASSPHRASE_FILE: file });
+    writeFileSync(file, ' \n');
+    expect(failed).toThrow(`BACKUP_PASSPHRASE_FILE is "${file}": the file is empty`);
+    writeFileSync(file, 'correct horse\n');
+    expect(failed().backup.passphraseFile).toBe(file);
+    const [one, other] = [join(place, 'one'), join(place, 'other')];
+    symlinkSync(one, other);
+    symlinkSync(other, one);
+    expect(() => load({ DATA_DIR: one })).toThrow(
+      `DATA_DIR is "${one}": its symbolic links lead in a circle`,
+    );
   });
 
   it('takes only such a token for metrics as a header can carry, and does not show it', () => {
@@ -218,7 +214,7 @@ describe('lanyard.env.example', () => {
   it('shows examples that are allowed, for those whose default is said in words', () => {
     const inWords = entries.filter(({ said }) => said.includes('Default: '));
     expect(inWords.length).toBeGreaterThan(5);
-    // An example that must be an existing file can't be loaded here.
+    // Leaves out examples that name files to be read when the settings are loaded: these files don't exist here.
     const allowed = inWords.filter(({ name }) => !name.endsWith('_FILE') || name.startsWith('TLS_'));
     expect(() => load(Object.fromEntries(allowed.map(({ name, value }) => [name, value])))).not.toThrow();
   });

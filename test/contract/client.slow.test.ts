@@ -1,19 +1,16 @@
-import { copyFileSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { noisePhoto } from '../support/photos/photos.ts';
+import { directory } from '../support/server/directory.ts';
 import { type Harness, startHarness } from '../support/server/harness.ts';
 
 let server: Harness;
-const folder = mkdtempSync(join(tmpdir(), 'lanyard-client-'));
+const folder = directory();
 beforeAll(async () => {
   server = await startHarness();
 });
-afterAll(async () => {
-  await server.stop();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => server.stop());
 
 const TSCONFIG = {
   compilerOptions: {

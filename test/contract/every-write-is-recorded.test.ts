@@ -11,8 +11,8 @@ let seed: Seed;
 beforeAll(async () => {
   server = await startHarness();
   tenant = server.organisation();
-  // Some reads take a body, too, and so does a drawing. A bridge reports after each run, which would fill the
-  // log. The dealing of photos to reviewers is forgotten within seconds.
+  // Left out are a read and a drawing that take a body; a bridge's report after each run, which would fill the log; and
+  // the dealing of photos to reviewers, which is forgotten within seconds.
   const besides = ['lookUpLink', 'reportBridgeStatus', 'dealPhotos', 'previewDesign'];
   writes = (await loadDocument(server)).operations.filter(
     ({ id, method, scope }) => method !== 'GET' && !scope?.endsWith(':read') && !besides.includes(id),

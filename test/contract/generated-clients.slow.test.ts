@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
+import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { noisePhoto } from '../support/photos/photos.ts';
+import { directory } from '../support/server/directory.ts';
 import { type Harness, startHarness } from '../support/server/harness.ts';
 
 /** `.ci/run` installs the generators; elsewhere the tests of a language whose generator is missing are skipped. */
@@ -19,7 +20,7 @@ const hasGo = isThere('oapi-codegen', '--version') && isThere('go', 'version');
 const hasSpectral = isThere('spectral', '--version');
 
 let server: Harness;
-const folder = mkdtempSync(join(tmpdir(), 'lanyard-clients-'));
+const folder = directory();
 const document = join(folder, 'openapi.json');
 const portrait = join(folder, 'portrait.jpg');
 beforeAll(async () => {
@@ -27,12 +28,11 @@ beforeAll(async () => {
   writeFileSync(document, (await server.send('GET', '/openapi.json')).text);
   writeFileSync(portrait, await noisePhoto());
 });
-afterAll(async () => {
-  await server.stop();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => server.stop());
 
-/** Runs a tool, which has to succeed, and returns what it printed: on both its outputs, or on the first alone. */
+/**
+ * Runs a tool, which has to succeed. Returns everything that it printed (`all`), and its standard output alone (`out`).
+ */
 async function run(command: string[], cwd = folder, env: Record<string, string> = {}) {
   const child = Bun.spawn(command, {
     cwd,

@@ -22,10 +22,16 @@ const writes = () => operations.filter(({ method, isApi }) => method !== 'GET' &
 /** Returns the read operation for the record in a write's path; undefined where the record has no version. */
 function readOf({ path }: Documented): Documented | undefined {
   const named = path.replace(/^\/sync\//, '/');
-  const record = named.includes('{') ? named.slice(0, named.indexOf('}') + 1) : named;
-  return operations.find(
-    (one) => one.method === 'GET' && one.path === record && one.responses[200]?.headers.ETag,
-  );
+  const parts = named.split('/');
+  // The paths that end in an id. The longest is tried first: two ids together may name one record.
+  const paths = parts.map((_, end) => parts.slice(0, end + 1).join('/')).filter((one) => one.endsWith('}'));
+  return (paths.length === 0 ? [named] : paths.reverse())
+    .map((record) =>
+      operations.find(
+        (one) => one.method === 'GET' && one.path === record && one.responses[200]?.headers.ETag,
+      ),
+    )
+    .find((read) => read !== undefined);
 }
 
 const isConditional = ({ path, method }: Documented): boolean =>

@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { directory } from '../support/server/directory.ts';
 
 const root = process.cwd();
-const folder = mkdtempSync(join(tmpdir(), 'lanyard-imports-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = directory();
 
 interface Cruise {
   modules: { source: string }[];

@@ -1,20 +1,17 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Json } from '../support/openapi/openapi.ts';
+import { directory } from '../support/server/directory.ts';
 import { type Harness, startHarness } from '../support/server/harness.ts';
 
 let server: Harness;
 let folder: string;
 beforeAll(async () => {
   server = await startHarness();
-  folder = mkdtempSync(join(tmpdir(), 'lanyard-lint-'));
+  folder = directory();
 });
-afterAll(async () => {
-  await server.stop();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => server.stop());
 
 /** Redocly's findings on a document, under our configuration. */
 async function lint(document: Json): Promise<string[]> {

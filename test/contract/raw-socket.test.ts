@@ -196,7 +196,7 @@ describe('a malformed request', () => {
       `${POST}\r\nContent-Length: ${second.length}\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${second}`,
       true,
     );
-    // Either the server refuses the whole request, or it reads the framing as chunked; never both.
+    // Either the server refuses the whole request, or it reads the framing as chunked; it never follows both headers.
     expect(answers.every(({ status }) => status === 400 || status === 401 || status === 200)).toBe(true);
     expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(1);
   });

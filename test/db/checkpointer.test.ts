@@ -108,7 +108,7 @@ describe('the thread for checkpoints', () => {
     reader.query('SELECT count(*) FROM written').all();
     const before = state().frames;
     commit(1_500);
-    // The thread has tried, and got as far as that reader.
+    // The thread must have tried, and got as far as the reader allows.
     await expect.poll(() => state().checkpointed).toBe(before);
     reader.run('COMMIT');
     reader.close();
@@ -144,7 +144,7 @@ describe('clearing the log', () => {
     clearLog(db);
     db.$client.close();
     reader.close();
-    // The thread tries, and will try again.
+    // This try fails, and leaves a timer for the next one.
     vi.advanceTimersByTime(1_000);
     expect(vi.getTimerCount()).toBe(1);
     db = openDatabase(path);

@@ -30,7 +30,7 @@ beforeEach(() => {
   );
 });
 
-/** A write of one row, which notes when it has been committed. */
+/** Writes one row. Its name gets into `committed` once the row is committed. */
 const add = (name: string, parent: string | null = null): string =>
   writeNow({ db, clock: Date }, systemActor('test'), (tx) => {
     tx.announce('campus', name);

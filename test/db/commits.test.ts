@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { onCommit, untilCommit, watchOtherProcesses } from '../../src/db/commits.ts';
+import { cacheUntilCommit, onCommit, watchOtherProcesses } from '../../src/db/commits.ts';
 import { type Db, openDatabase } from '../../src/db/open.ts';
 import { systemActor, writeNow } from '../../src/db/tx.ts';
 
@@ -31,7 +31,7 @@ const insert = () =>
   writeNow({ db, clock: Date }, systemActor('a test'), () => {
     db.$client.run(INSERT);
   });
-const remembered = untilCommit<string, number>(3);
+const remembered = cacheUntilCommit<string, number>(3);
 const inAnotherProcess = (statement: string) => {
   const code = `import { Database } from 'bun:sqlite'; const db = new Database(process.argv[1]); db.run(process.argv[2]); db.close();`;
   const child = Bun.spawnSync([process.execPath, '-e', code, path, statement]);

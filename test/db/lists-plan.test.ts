@@ -7,8 +7,8 @@ import { statementsOf } from '../support/watch/statements.ts';
 
 const db = openDatabase(':memory:');
 const PAGE = { page: 1, pageSize: 25 };
-/** Later states of a list: a step that looks at rows, and one that only counts. */
-const FARS = [
+/** Two states of a list under way: after the first, the next step still looks at rows; after the second, it counts. */
+const LATER_STEPS = [
   { last: 500, total: 10, page: [1] },
   { last: 500, total: 100, page: Array.from({ length: 25 }, (_, place) => place) },
 ];
@@ -55,9 +55,11 @@ it.each<[name: string, filter: object, index: string]>([
   ],
 ])('%s of %o goes along an index in the order of the list', (name, filter, index) => {
   const read = readNamed(name);
-  const statements = FARS.flatMap((far) => statementsOf(db, () => read(db, 'o', filter, PAGE, far)));
+  const statements = LATER_STEPS.flatMap((progress) =>
+    statementsOf(db, () => read(db, 'o', filter, PAGE, progress)),
+  );
   const looks = statements.filter((text) => text.includes('"isMatch"'));
-  expect(looks).toHaveLength(FARS.length);
+  expect(looks).toHaveLength(LATER_STEPS.length);
   for (const text of looks) {
     const plan = planOf(db, text);
     expect(plan.filter((step) => step.includes('TEMP B-TREE'))).toEqual([]);

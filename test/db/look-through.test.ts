@@ -10,8 +10,8 @@ const ROWS = 400;
 const LOW = { first: 10, looked: 20, skipped: 60 };
 
 /**
- * A table with the wanted rows in the places that `isWanted` accepts, and other organisations' rows in the
- * others.
+ * A table with a wanted row in each place that `isWanted` accepts, and an unwanted row in every other place. Each is
+ * followed by a row that the listings leave out.
  */
 function tableOf(isWanted: (place: number) => boolean) {
   const db = openDatabase(':memory:');
@@ -70,21 +70,23 @@ describe.each(SKEWS)('a list whose rows are %s', (_, isWantedAt) => {
         const order = sql`ORDER BY seq ${isNewestFirst ? sql`DESC` : sql`ASC`}`;
         const all = db.all<{ seq: number }>(sql`SELECT seq FROM jobs WHERE ${isWanted} ${order}`);
         const shown = all.slice((page.page - 1) * page.pageSize, page.page * page.pageSize);
-        const { found } = inSteps((far) => lookThrough(db, { ...listing, isNewestFirst }, page, far));
+        const { found } = inSteps((progress) =>
+          lookThrough(db, { ...listing, isNewestFirst }, page, progress),
+        );
         expect(found).toEqual({ total: all.length, page: shown.map(({ seq }) => seq) });
       }
   });
 });
 
-function inSteps(step: (far: Looked | null) => ReturnType<typeof lookThrough>): {
+function inSteps(step: (progress: Looked | null) => ReturnType<typeof lookThrough>): {
   found: Found;
-  fars: Looked[];
+  steps: Looked[];
 } {
-  const fars: Looked[] = [];
-  for (let one = step(null); ; one = step(one.far)) {
-    if ('done' in one) return { found: one.done, fars };
-    fars.push(one.far);
-    if (fars.length > ROWS) throw new Error('it goes on for ever');
+  const steps: Looked[] = [];
+  for (let one = step(null); ; one = step(one.progress)) {
+    if ('done' in one) return { found: one.done, steps };
+    steps.push(one.progress);
+    if (steps.length > ROWS) throw new Error('it goes on for ever');
   }
 }
 
@@ -94,7 +96,7 @@ it.each<[name: string, listing: Listing, most: number]>([
   ['counted in two indexes', { ...LISTINGS[2]![1], isNewestFirst: false }, LOW.skipped / 2],
 ])('looks at few rows in each step, whatever matches: %s', (_, listing, most) => {
   const db = tableOf((place) => place > 200);
-  const { fars } = inSteps((far) => lookThrough(db, listing, { page: 4, pageSize: 10 }, far));
+  const { steps } = inSteps((progress) => lookThrough(db, listing, { page: 4, pageSize: 10 }, progress));
   const along = sql.join(
     listing.along.map((one) => sql`(${one})`),
     sql` OR `,
@@ -102,7 +104,7 @@ it.each<[name: string, listing: Listing, most: number]>([
   const placeOf = (seq: number) =>
     db.all<{ place: number }>(sql`SELECT count(*) AS place FROM jobs WHERE (${along}) AND seq <= ${seq}`)[0]!
       .place;
-  const places = fars.map(({ last }) => placeOf(last));
+  const places = steps.map(({ last }) => placeOf(last));
   const looked = places.map((place, step) => place - (places[step - 1] ?? 0));
   expect(looked[0]).toBe(LOW.first);
   expect(Math.max(...looked)).toBeLessThanOrEqual(most);
@@ -119,7 +121,7 @@ it('counts several lists by steps, each of which looks at one', () => {
   const listings = { wanted: counted('wanted'), others: counted('of others'), none: counted('none') };
   let step = countEach(db, listings, null);
   let steps = 1;
-  for (; 'far' in step; steps++) step = countEach(db, listings, step.far as Counting);
+  for (; 'progress' in step; steps++) step = countEach(db, listings, step.progress as Counting);
   expect(step.done).toEqual({ wanted: 90, others: ROWS, none: 0 });
   expect(steps).toBeGreaterThan(ROWS / LOW.skipped);
 });

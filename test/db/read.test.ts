@@ -4,7 +4,7 @@ import { type Readers, read, reading, readingOfAll } from '../../src/db/read.ts'
 
 const db = {} as Db;
 
-/** Returns the name under which the threads take turns; null for a read that waits for none. */
+/** Returns the name under which a read waits for its turn; null for a read that doesn't wait. */
 async function turnOf(ask: (run: Readers['run']) => Promise<unknown>): Promise<string | null> {
   const run = vi.fn<Readers['run']>(async () => null);
   await ask(run);

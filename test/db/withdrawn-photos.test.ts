@@ -10,7 +10,7 @@ const AT = '2026-01-02T03:04:05.000Z';
 const BEFORE = MIGRATIONS.findIndex(({ name }) => name === '0038_withdrawn_photos');
 const REVIEW = `{"decision":"approved","reviewedBy":"Ada","reviewedAt":"${AT}","reasonCodes":[],"note":null,"crop":null}`;
 
-/** A database of the version before, with people and photos in every state. */
+/** Makes a database without the migration under test, with people and photos in every state. */
 function makeFilled(path: string): void {
   makeEarlier(path, BEFORE);
   const sqlite = new Database(path, { readwrite: true, strict: true });

@@ -59,7 +59,7 @@ it('draws nothing more once it is closed, and leaves nobody waiting', async () =
 });
 
 it('kills what takes too long, says so, and goes on with what waits', async () => {
-  drawing = createDrawing({ command: planted, patienceMs: { preview: 100, card: LONG_MS } });
+  drawing = createDrawing({ command: planted, timeoutMs: { preview: 100, card: LONG_MS } });
   const [late, next] = await Promise.allSettled([
     drawing.draw(CAMPUS, FOR_EVER, INPUT, 'preview'),
     drawing.draw(CAMPUS, card(''), INPUT, 'card'),
@@ -82,7 +82,7 @@ it('kills what takes too much memory, and says so', async () => {
 });
 
 it('draws for others while designs of two organisations never end, and one at a time for each', async () => {
-  drawing = createDrawing({ command: planted, patienceMs: { preview: LONG_MS, card: LONG_MS } });
+  drawing = createDrawing({ command: planted, timeoutMs: { preview: LONG_MS, card: LONG_MS } });
   const settled: string[] = [];
   const draw = async (organisationId: string, template: string) => {
     await drawing.draw(organisationId, template, INPUT, 'card').catch(() => {});

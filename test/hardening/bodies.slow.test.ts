@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { directory } from '../support/server/directory.ts';
 import { inItems, inProperties, onlyObjects, REFUSED_AT_ONCE, TEXTS, VALUES } from './bodies/kinds.ts';
 import type { Target, Told } from './bodies/measured-server.ts';
 
@@ -16,7 +14,7 @@ const STALL_MAX_MS = 1_000;
 /** Operations that take more than 1 MiB. */
 const LARGE: Record<string, number> = { importCardHolders: 16 * MIB, runSyncBatch: 16 * MIB };
 
-const dataDir = mkdtempSync(join(tmpdir(), 'lanyard-bodies-'));
+const dataDir = directory();
 let child: Bun.Subprocess;
 let url: string;
 let targets: Target[];
@@ -39,7 +37,6 @@ beforeAll(async () => {
 afterAll(async () => {
   child.kill('SIGKILL');
   await child.exited;
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 /** Returns the longest time that the server's thread was busy in one go since the last call. */
@@ -92,14 +89,14 @@ const textOf = (text: string) => {
 
 /**
  * Bodies for an operation, of up to `size` bytes each.
- * @param isFirst true for the one operation that also gets the bodies that all operations refuse alike
+ * @param isFirst true for the one operation that also gets the bodies that every operation refuses
  */
 function* bodiesFor(
   { id, properties }: Target,
   size: number,
   isFirst: boolean,
 ): Generator<[what: string, body: string | null]> {
-  // A large operation has a few options beside its items.
+  // A large operation has only a few options in addition to its items.
   const hasFields = isFirst || !(id in LARGE);
   const andMore = [...properties, { name: 'unknown', type: [], items: null, constant: null }];
   for (const [kind, value] of Object.entries(VALUES)) {
@@ -114,7 +111,7 @@ function* bodiesFor(
   }
 }
 
-/** The first body that each operation is sent. */
+/** The description of the first body that each operation is sent. */
 const FIRST = `${Object.keys(VALUES)[0]} in each field`;
 
 async function sendAll(to: Target[], bytes: (target: Target) => number): Promise<void> {
@@ -147,8 +144,8 @@ async function sendAll(to: Target[], bytes: (target: Target) => number): Promise
 }
 
 it('holds nobody up with 1 MiB of anything, whatever operation it is sent to', () => {
-  // Operations with the same fields check them alike, so one of these is enough. Large operations are sent 16 MiB
-  // below.
+  // Operations with the same fields check them in the same way, so one of these is enough. Large operations are
+  // sent 16 MiB below.
   const byFields = new Map(targets.map((target) => [JSON.stringify(target.properties), target]));
   const others = [...byFields.values()].filter(({ id }) => !(id in LARGE));
   return sendAll(others, () => MIB);

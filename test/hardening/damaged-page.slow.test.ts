@@ -32,7 +32,7 @@ async function filledWithPeople() {
   return { dataDir, key: tenant.admin, middle: ids.get(MIDDLE)!, first: ids.get('S-0000')! };
 }
 
-/** Overwrites the pages in the middle of a database that contain a text; its first pages stay as they are. */
+/** Overwrites all pages of a kind that contain a text, except the roots of tables and indexes. */
 function damage(dataDir: string, kind = TABLE_LEAF, text = MIDDLE): void {
   const path = join(dataDir, 'lanyard.db');
   const sqlite = new Database(path, { readwrite: true });

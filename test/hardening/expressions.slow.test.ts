@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 /**
  * Expressions that the checker refuses, each with the reason why it can't take long: its text is known to be short, or
  * a search can't begin again inside text that was already searched in vain. (`0+$` can, at each of a million zeros.)
- * Before you add an entry, try an expression, or a `split`, that needs none.
+ * Before you add an entry, try an expression, or a `split`, that needs no entry.
  */
 const EXPLAINED = new Map<string, string>([
   [String.raw`/^\S+@\S+$/`, 'e-mail addresses: of at most 254 characters, or typed on a command line'],
@@ -58,7 +58,7 @@ const EXPLAINED = new Map<string, string>([
 
 /** Files that only look at short texts, each with its bound. */
 const SHORT = new Map<string, string>([
-  ['src/shared/person/slips/slips.ts', 'LOOKED_AT: 1,000 characters'],
+  ['src/shared/person/slips/slips.ts', 'CHECKED_LENGTH: 1,000 characters'],
   ['src/shared/person/slips/whole-value.ts', 'LONGEST: 64 characters'],
   ['src/shared/text/wrong-encoding.ts', 'as slips.ts, which calls it'],
   ['src/shared/tables/footer.ts', 'COUNT_LENGTH: 200 characters'],

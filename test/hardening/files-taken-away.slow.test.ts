@@ -52,7 +52,7 @@ it('is ready, and goes on writing, while only it and commands write there, whate
     });
     expect(await readyz()).toMatchObject({ status: 200, problems: [] });
   }
-  // Another program may tidy the database up, which makes it shorter.
+  // Another program may tidy up the database, and so make its file shorter.
   const [sqlite, path] = [server.context.db.$client, join(server.dataDir, 'lanyard.db')];
   sqlite.run('CREATE TABLE padding AS SELECT zeroblob(2000000) AS bytes');
   sqlite.run('PRAGMA wal_checkpoint(TRUNCATE)');

@@ -136,7 +136,7 @@ it('begins anew where a secret key was put before the first start, and an empty 
   mkdirSync(dataDir, { mode: 0o700 });
   writeFileSync(join(dataDir, 'secret.key'), 'x'.repeat(32), { mode: 0o600 });
   writeFileSync(join(dataDir, 'lanyard.db'), '');
-  // The backups are on a disk of their own.
+  // A separate disk for backups has this directory from the start.
   mkdirSync(join(dataDir, 'backups', 'lost+found'), { recursive: true, mode: 0o700 });
   expect(lanyard(dataDir, 'orgs', 'create', '--name', 'Campus')).toMatchObject({ status: 0, stderr: '' });
 });
@@ -150,6 +150,7 @@ it('removes no photo that is older than the database', async () => {
   const older = join(dataDir, 'photos/originals/fe/01900000-0000-7000-8000-0000000000fe.0123456789ab');
   const later = join(dataDir, `photos/originals/00/${Bun.randomUUIDv7().slice(0, -2)}00.0123456789ab`);
   for (const path of [older, later]) {
+    mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, 'a face');
     utimesSync(path, 0, 0);
   }

@@ -4,7 +4,7 @@ import { IDLE_SECONDS } from '../../src/commands/serve/listen.ts';
 import { createHolder, grant } from '../support/photos/photos.ts';
 import { type Harness, startHarness } from '../support/server/harness.ts';
 
-/** A connection may be silent for this long here. The runtime looks every 4 s, so it ends one after 8 to 12 s. */
+/** A connection may be silent for this long here. The runtime looks every 4 s, so it ends a silent one after 8–12 s. */
 const SHORT_SECONDS = 12;
 /** Far below the shortest silence that ends a connection, because a busy machine makes the pause longer. */
 const PAUSE_MS = 2_000;
@@ -17,7 +17,7 @@ const LEAST_BYTES = 160 * 1024;
 let server: Harness;
 const sockets: Socket[] = [];
 beforeAll(async () => {
-  server = await startHarness({}, { patience: { idleSeconds: SHORT_SECONDS } });
+  server = await startHarness({}, { timeLimits: { idleSeconds: SHORT_SECONDS } });
 });
 afterAll(async () => {
   for (const socket of sockets) socket.destroy();

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Tries install/ on a whole Debian: debootstrap makes one, systemd-nspawn boots it, and steps-in-debian.sh goes through
 # install, first key, kill -9, backup, restore, upgrade, roll back, TLS, a bridge and uninstall with the unit's sandbox in force.
-# It needs root, debootstrap, systemd-container, Debian's mirror and dist/lanyard; about three minutes, then half of one.
+# It needs root, debootstrap, systemd-container, Debian's mirror and dist/lanyard. The first run takes about three
+# minutes; later runs take half a minute.
 #
 #   sudo test/install/in-debian.sh [DIRECTORY]    where the Debian is kept for the next time (default: below /tmp)
 
@@ -16,7 +17,7 @@ for command in debootstrap systemd-nspawn; do
 done
 [ -x dist/lanyard ] || { echo 'dist/lanyard is missing: npm run build' >&2; exit 1; }
 mkdir -p "$place"
-# Two runs at once: one makes the Debian, the other waits for it; each has a machine and a name of its own.
+# If two runs start together, one makes the Debian and the other waits; each has a machine and a name of its own.
 exec 9> "$place/.lock"
 flock 9
 if [ ! -e "$fresh/made" ]; then
@@ -54,7 +55,7 @@ ln -s ../steps.service "$machine/etc/systemd/system/multi-user.target.wants/step
 : > "$machine/steps.log"
 tail -f "$machine/steps.log" &
 tail=$!
-# A network of its own, with nothing in it but itself.
+# The machine has a network of its own, with nothing else in it.
 status=0
 systemd-nspawn --quiet --machine "lanyard-${machine##*-}" --directory "$machine" --register=no --keep-unit --private-network --boot \
   > "$boot_log" 2>&1 < /dev/null || status=$?

@@ -27,16 +27,14 @@ export function build(name: string, first = ''): string {
   return file;
 }
 
-/**
- * Makes the same as `build`, for tests that only ask for the version: the answer doesn't start the bundle.
- */
+/** Like `build`, for tests that only ask for the version, which is answered without starting the bundle. */
 export const standIn = (name: string, first = '') =>
   build(
     name,
     `case "$*" in 'version --json') echo '{"version":"0.1.0","commit":null}'; exit ;; esac\n${first}`,
   );
 
-/** Makes an executable file that is no program for this machine. */
+/** Makes an executable file that isn't a program for this machine. */
 export function broken(): string {
   const file = join(directory(), 'broken');
   writeFileSync(file, '\u007fELF');

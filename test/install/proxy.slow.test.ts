@@ -12,7 +12,7 @@ import { directory } from '../support/server/directory.ts';
 import { freePort } from '../support/server/free-port.ts';
 import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
 
-// The example configurations run in front of a real server, changed only in ports, names and certificates.
+// The example configurations, changed only in ports, names and certificates, run in front of a real server.
 const read = (path: string) =>
   readFileSync(fileURLToPath(new URL(`../../install/${path}`, import.meta.url)), 'utf8');
 const LARGE_BYTES = 40 * 2 ** 20;

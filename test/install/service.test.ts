@@ -104,7 +104,7 @@ describe('install.sh', () => {
     const text = readFileSync(within('etc/systemd/system/lanyard.service'), 'utf8');
     writeFileSync(unit, text.replace('/usr/local/lib', within('usr/local/lib')));
     const verified = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' });
-    // Other units of the machine may be at fault, too; those are not ours.
+    // Units that aren't ours may have faults, too.
     expect(verified.stderr.split('\n').filter((line) => line.includes('lanyard'))).toEqual([]);
   });
 });

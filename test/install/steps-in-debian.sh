@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What in-debian.sh runs inside: each step as the README says it, and a look at what came of it.
+# in-debian.sh runs this inside the Debian: each step as the README describes it, and a check of the outcome.
 set -euo pipefail
 cd /src
 trap 'echo "FAILED at line $LINENO: $BASH_COMMAND"; journalctl -u lanyard --no-pager -n 40 -o cat || true' ERR
@@ -109,7 +109,7 @@ for fault in migrate serve service; do
   step "an upgrade that fails ($fault) goes back"
   case $fault in
     migrate) spoil='case "$*" in *migrate*) exit 1 ;; esac' ;;
-    # Spoils the database, too, as a migration might that was thought out badly.
+    # Spoils the database, too, as a badly thought-out migration might.
     serve) spoil='case "$*" in *serve*) echo garbage > /var/lib/lanyard/lanyard.db; exit 1 ;; esac' ;;
     service) spoil='case "$*" in *serve) exit 1 ;; *serve\ --env*) exit 1 ;; esac' ;;
   esac
@@ -139,7 +139,7 @@ lanyard ready --wait 30
 is "$(curl -sk https://127.0.0.1/readyz | field status)" ready
 certificate second
 systemctl reload lanyard
-# For 12 s the listener from before may still take connections.
+# The earlier listener may go on taking connections for 12 s.
 for _ in $(seq 20); do
   curl -skv https://127.0.0.1/readyz > /tmp/shown 2>&1
   if grep -q 'subject: CN=second' /tmp/shown; then break; fi
@@ -152,7 +152,7 @@ step 'a wrong setting is named'
 echo 'PORT=many' >> /etc/lanyard/lanyard.env
 if install/install.sh --binary /usr/local/lib/lanyard/lanyard 2> /tmp/said; then exit 1; fi
 grep 'PORT is "many"' /tmp/said | head -n 1
-# It ends for good, instead of being started every five seconds; a wrong name is told and does no harm.
+# With a wrong value, the server ends for good, instead of being started every five seconds; a wrong name is reported.
 for _ in $(seq 20); do
   if systemctl is-failed --quiet lanyard; then break; fi
   sleep 0.5
@@ -194,12 +194,12 @@ systemctl restart lanyard
 lanyard ready --wait 30
 untouched
 is "$(stat -c '%F %U' /var/lib/lanyard/welcome.txt)" 'regular file lanyard'
-# As 0.1.0 left it.
+# Release 0.1.0 left the file like this.
 chown root /var/lib/lanyard/welcome.txt
 systemctl restart lanyard
 lanyard ready --wait 30
 lanyard doctor
-# Links for as long as an upgrade lasts, in the place of everything that root once wrote there.
+# While an upgrade runs, this puts links in the place of every file that root once wrote below /var/lib/lanyard.
 cat > /tmp/hostile << 'EOF'
 while :; do
   for made in /var/lib/lanyard/backups/upgrade-*; do
@@ -210,7 +210,7 @@ while :; do
   sleep 0.01
 done
 EOF
-# Not by the function: its subshell would be ended, and the loop go on.
+# This doesn't use the function `as_service`: only its subshell would be ended, and the loop would go on.
 setpriv --reuid lanyard --regid lanyard --init-groups -- sh /tmp/hostile &
 hostile=$!
 printf '#!/bin/sh\ncase "$*" in *migrate*) exit 1 ;; esac\nexec /opt/src/dist/lanyard "$@"\n' > /tmp/broken

@@ -98,7 +98,7 @@ describe('upgrade.sh', () => {
     const broken = build('broken', 'case "$*" in *migrate*) exit 1 ;; esac');
     expect(script('upgrade', '--no-backup', '--binary', broken).status).toBe(1);
     expect([program(), previous()]).toEqual([newer, old].map((file) => readFileSync(file, 'utf8')));
-    // This upgrade fails before anything was swapped.
+    // This upgrade fails before anything is swapped.
     const copy = join(data(), 'backups');
     rmSync(copy, { recursive: true, force: true });
     writeFileSync(copy, 'in the way');

@@ -20,7 +20,7 @@ export interface Judged {
 /** Recommends by the policy that an organisation begins with. */
 const judgedByDefault = (measured: Measurements) => recommendBy('default', measured);
 
-/** Judges photos in as many threads as there are cores, as a server does. Calls `tell` after each photo. */
+/** Judges photos in as many processes as there are cores, as a server does. Calls `tell` after each photo. */
 export async function lookAtAll(samples: readonly Sample[], tell: (done: number) => void): Promise<Judged[]> {
   const directory = mkdtempSync(join(tmpdir(), 'lanyard-judge-'));
   const pool = createAnalysisPool({ concurrency: cpus().length, nativeDirectory: directory });
@@ -86,6 +86,6 @@ async function skinTone(path: string, { faces: [face] }: Measurements): Promise<
 /** The groups in which figures are compared. */
 export const TONES = ['light', 'medium', 'dark'] as const;
 
-/** Light over 41°, dark up to 10° (Del Bino and Bernerd, Br. J. Dermatol. 169, 2013, their six groups in three). */
+/** Light over 41°, dark up to 10°: the six groups of Del Bino and Bernerd (Br. J. Dermatol. 169, 2013), as three. */
 export const toneOf = (ita: number): (typeof TONES)[number] =>
   ita > 41 ? 'light' : ita > 10 ? 'medium' : 'dark';

@@ -87,7 +87,7 @@ async function tryFaults(judged: readonly Judged[], most: number): Promise<Tried
   }
 }
 
-/** Shows a line that counts, on a terminal only. */
+/** Shows the progress on one line, on a terminal only. */
 const progress = (what: string, of: number) => (done: number) => {
   if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${of} ${what}${done === of ? '\n' : ''}`);
 };

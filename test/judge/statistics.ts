@@ -27,7 +27,7 @@ export const isAbove = (one: Rate, other: Rate): boolean => one.of > 0 && other.
 
 /**
  * The area under the ROC curve (Mann and Whitney's U): how often a good photo scores higher than a faulty one; 0.5 is
- * chance. NaN without either.
+ * chance. NaN if there are no good photos, or no faulty ones.
  */
 export function auc(good: readonly number[], faulty: readonly number[]): number {
   let wins = 0;

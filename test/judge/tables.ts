@@ -52,7 +52,10 @@ export function recommendations(judged: readonly Judged[]): Table {
   };
 }
 
-/** For each check, the shares of good photos that it flags, fails or can't measure, and of faulty ones that it sees. */
+/**
+ * For each check, the shares of photos called good (or all, if none is) that it flags, fails or can't measure, and of
+ * faulty ones that it sees.
+ */
 export function checks(judged: readonly Judged[]): Table {
   const good = judged.some(isGood) ? judged.filter(isGood) : judged;
   return {
@@ -135,7 +138,10 @@ export interface Tried {
   after: Judged;
 }
 
-/** For each fault, the recommendations, the share that was seen for what it is, and the AUC of its checks' scores. */
+/**
+ * For each fault, the recommendations, the share of photos in which one of its own checks or findings saw it, and the
+ * AUC of its checks' scores.
+ */
 export function faults(tried: readonly Tried[]): Table {
   const names = [...new Set(tried.map(({ name }) => name))];
   return {
@@ -175,7 +181,7 @@ export function faults(tried: readonly Tried[]): Table {
   };
 }
 
-/** The time that judging took, and the memory. */
+/** The time and the memory that judging took. */
 export function effort(judged: readonly Judged[], wallSeconds: number): Table {
   const times = judged.map(({ report }) => report.durationMs);
   const megabytes = process.memoryUsage.rss() / 2 ** 20;

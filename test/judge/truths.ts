@@ -9,7 +9,10 @@ export interface Sample {
   path: string;
   /** The path below the folder that was named. */
   name: string;
-  /** Checks it should not pass and findings it should have; empty for a good portrait, null where nobody has said. */
+  /**
+   * Checks that the photo should not pass, and findings that it should have; empty for a good portrait, null when
+   * nobody has said.
+   */
   truth: string[] | null;
   /** Groups by which rates are given, such as `baby` or `hijab`; a group need not be a fault. */
   groups: string[];

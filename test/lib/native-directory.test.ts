@@ -17,7 +17,7 @@ import { unpack } from '../../src/lib/native/unpack.ts';
 
 const module = fileURLToPath(new URL('../../src/lib/native/native-directory.ts', import.meta.url));
 
-/** Returns the directory of libraries in a process with this environment, after the server has said where its data lie. */
+/** Returns the directory for libraries in a process with this environment, once the server has named one of its own. */
 function chosen(env: Record<string, string>): string {
   const script = `import { nativeDirectory, useNativeDirectory } from ${JSON.stringify(module)};
     useNativeDirectory('/data/native');
@@ -28,7 +28,7 @@ function chosen(env: Record<string, string>): string {
 it('keeps libraries with the data, unless an operator has chosen another directory', () => {
   expect(chosen({})).toBe('/data/native');
   expect(chosen({ LANYARD_NATIVE_DIR: '' })).toBe('/data/native');
-  // DATA_DIR may be mounted noexec: the analysis workers must not go there.
+  // DATA_DIR may be mounted noexec, so libraries must not go there against the operator's choice.
   expect(chosen({ LANYARD_NATIVE_DIR: '/opt/lanyard' })).toBe('/opt/lanyard');
 });
 

@@ -1,9 +1,8 @@
 import { Database } from 'bun:sqlite';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeCertificate } from '../support/server/certificates.ts';
+import { directory } from '../support/server/directory.ts';
 import { type MailServer, startMailServer } from '../support/server/mail-server.ts';
 import { type Served, spawnServe } from '../support/server/serve.ts';
 
@@ -13,13 +12,12 @@ let dataDir: string;
 let served: Served | null = null;
 let mail: MailServer;
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'lanyard-mail-'));
+  dataDir = directory();
 });
 afterEach(async () => {
   await served?.end('SIGKILL');
   served = null;
   await mail.stop();
-  rmSync(dataDir, { recursive: true });
 });
 
 /** Queues mails as a change does, each to an address of its own. */
@@ -57,7 +55,7 @@ const unfinished = () => {
   return pending + sending;
 };
 
-/** Waits for the event itself; the runner's own limit is far away. */
+/** Waits however long it takes; only the test runner has a limit. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await Bun.sleep(20);
 }

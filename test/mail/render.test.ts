@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { render } from '../../src/mail/render.ts';
 import { SHIPPED } from '../../src/mail/texts/shipped.ts';
-import { FACTS_OF } from '../../src/mail/texts/text.ts';
-import { MAIL_KINDS, MAIL_LANGUAGES } from '../../src/shared/mail.ts';
+import { MAIL_KINDS, MAIL_LANGUAGES } from '../../src/shared/mail/kinds.ts';
+import { FACTS_OF } from '../../src/shared/mail/text.ts';
 
 const TEXT = { subject: 'For {name}', button: 'Open', body: 'Hello {name},\n\n{link}\n\nUntil {until}.' };
 

@@ -63,6 +63,26 @@ describe('a mail', () => {
     expect(mail.taken.map(({ messageId }) => messageId)).toEqual([`<${id}@example.edu>`]);
   });
 
+  it('is counted while it waits, and by what became of it', async () => {
+    const shown = async () =>
+      Object.fromEntries(
+        [
+          ...(await (await fetch(`${server.url}/metrics`)).text()).matchAll(/^lanyard_mail_(\S+) (\S+)$/gm),
+        ].map(([, name, value]) => [name, Number(value)]),
+      );
+    const before = await shown();
+    mail.onRecipient = (address) =>
+      ({ 'gone@example.edu': '550 No such user', 'full@example.edu': '452 Mailbox full' })[address] ?? null;
+    for (const address of ['ada@example.edu', 'gone@example.edu', 'full@example.edu']) await test(address);
+    await idle();
+    expect(await shown()).toMatchObject({
+      'attempts_total{outcome="sent"}': before['attempts_total{outcome="sent"}']! + 1,
+      'attempts_total{outcome="refused"}': 1,
+      'attempts_total{outcome="later"}': 1,
+      ...{ pending: 1, oldest_seconds: 0, server_up: 1 },
+    });
+  });
+
   it('fails after ten attempts', async () => {
     mail.onRecipient = () => '451 Not now';
     const id = await test();
@@ -110,14 +130,14 @@ describe('a mail', () => {
 describe('the mail server', () => {
   it('may be away: mail waits without a mark against it, and the trouble is shown', async () => {
     const { port } = mail;
-    await mail.stop();
+    mail.isAway = true;
     const id = await test();
     await idle();
     const state = (await admin.send('GET', '/mail-deliveries/state')).body.data;
     expect(state).toMatchObject({ isSetUp: true, from: 'cards@example.edu', server: `127.0.0.1:${port}` });
     expect(state.trouble.message).not.toBe('');
     expect(await found(id)).toMatchObject({ status: 'pending', attempts: 0 });
-    mail = await startMailServer({}, { port });
+    mail.isAway = false;
     server.clock.advance(6_000);
     server.context.mail.wake();
     await idle();
@@ -126,11 +146,7 @@ describe('the mail server', () => {
   });
 
   it('may refuse the sender: that is no fault of the mail', async () => {
-    await mail.stop();
-    mail = await startMailServer(
-      { onMailFrom: (_, __, done) => done(new Error('Sender not allowed')) },
-      mail,
-    );
+    mail.onSender = () => '550 Sender not allowed';
     const id = await test();
     await idle();
     expect(await found(id)).toMatchObject({ status: 'pending', attempts: 0 });

@@ -6,7 +6,7 @@ const NOTHING: Holdings = { photos: [], cards: [], items: [], links: [], merged:
 const MERGED_AT = '2026-11-27T08:00:00.000Z';
 const LATER = '2026-11-27T09:00:00.000Z';
 
-/** A merge that left the records `after`, of which the merged person had `goes` before. */
+/** A merge. The merged person had the records `goes`; afterwards, the person who stays has `after`. */
 const mergeOf = (goes: Partial<Holdings>, after: Partial<Holdings>) =>
   ({
     ...{ id: 'goes', organisationId: 'o', cardHolderId: 'stays', mergedAt: MERGED_AT },

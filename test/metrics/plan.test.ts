@@ -12,6 +12,10 @@ it.each<[QueueName, string]>([
     'deliveries',
     'SEARCH webhook_deliveries USING INDEX webhook_deliveries_by_status (organisation_id=? AND status=? AND seq>?)',
   ],
+  [
+    'mail',
+    'SEARCH mail_deliveries USING INDEX mail_deliveries_by_status (organisation_id=? AND status=? AND seq>?)',
+  ],
   ['jobs', 'SEARCH jobs USING INTEGER PRIMARY KEY (rowid>?)'],
 ])('looks at the %s that wait without looking at the others', (name, search) => {
   const db = openDatabase(':memory:');

@@ -29,11 +29,11 @@ it('counts what waits by steps that each read few rows, and finds the oldest whe
   Object.assign(BOUNDS, { looked: 9, stepMs: 10 });
   let step = countWaiting(db, 'jobs', null);
   let steps = 1;
-  for (let last = 0; 'far' in step && steps < 100; steps++) {
-    const far: Passed = step.far;
-    if (far.last !== null) expect(far.last - last).toBe(9);
-    last = far.last ?? last;
-    step = countWaiting(db, 'jobs', far);
+  for (let last = 0; 'progress' in step && steps < 100; steps++) {
+    const progress: Passed = step.progress;
+    if (progress.last !== null) expect(progress.last - last).toBe(9);
+    last = progress.last ?? last;
+    step = countWaiting(db, 'jobs', progress);
   }
   expect(step).toEqual(whole);
   expect(steps).toBeGreaterThanOrEqual(12);
@@ -50,8 +50,8 @@ it('goes through the statuses of all organisations, one after another', () => {
   vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 1_000));
   const parts: string[] = [];
   let step = countWaiting(db, 'cards', null);
-  for (; 'far' in step && parts.length < 20; step = countWaiting(db, 'cards', step.far as Passed))
-    parts.push(`${step.far.organisationId} ${step.far.status}`);
+  for (; 'progress' in step && parts.length < 20; step = countWaiting(db, 'cards', step.progress as Passed))
+    parts.push(`${step.progress.organisationId} ${step.progress.status}`);
   expect(parts).toEqual(
     ['o1', 'o2', 'o3'].flatMap((id) =>
       ['print_failed', 'printing', 'queued'].map((status) => `${id} ${status}`),

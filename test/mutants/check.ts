@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { type ListedFault, testsOf } from './fault.ts';
 
 /**
- * Returns the reasons why faults can't be planted in a tree, one line each: a fault has to change one place,
- * and name tests that exist.
+ * Returns the reasons why faults can't be planted in a tree, one line each: a fault needs a name of its own, has to
+ * change exactly one place, and has to name tests that exist.
  */
 export function problemsOf(root: string, faults: readonly ListedFault[]): string[] {
   const names = new Set<string>();
@@ -25,7 +25,6 @@ export function problemsOf(root: string, faults: readonly ListedFault[]): string
   });
 }
 
-/** True when a tree has a file. */
 export const isIn =
   (root: string) =>
   (file: string): boolean =>

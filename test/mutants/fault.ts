@@ -1,8 +1,8 @@
 /** A small fault that somebody might make, and that users would feel. */
 export interface Fault {
-  /** The product's behaviour with it, as it reads after "With this fault,". */
+  /** The product's behaviour, in words that can follow "With this fault,". */
   name: string;
-  /** The file that it is planted in, below the top of the tree. */
+  /** The path of the file in which the fault is planted, below the top of the tree. */
   file: string;
   /** This text, which the file has once, is replaced. */
   find: string;

@@ -4,6 +4,7 @@ import { cards } from './faults/cards-life.ts';
 import { http, lib, shared } from './faults/foundations.ts';
 import { bridge, sync, webhooks } from './faults/integrations.ts';
 import { backup, config, db, demo, doctor, jobs, storage } from './faults/machine.ts';
+import { mail } from './faults/mail.ts';
 import { apiKeys, audit, organisations, staff } from './faults/office.ts';
 import { bulk, cardHolders, merging } from './faults/people.ts';
 import { analysis, photos } from './faults/photos.ts';
@@ -12,6 +13,7 @@ import { web } from './faults/web.ts';
 
 const AREAS: Record<string, Fault[]> = {
   organisations,
+  mail,
   'api-keys': apiKeys,
   staff,
   audit,
@@ -44,7 +46,6 @@ const AREAS: Record<string, Fault[]> = {
   demo,
 };
 
-/** All faults, area by area. */
 export const FAULTS: readonly ListedFault[] = Object.entries(AREAS).flatMap(([area, faults]) =>
   faults.map((fault) => ({ area, ...fault })),
 );

@@ -3,9 +3,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Copy } from './copy.ts';
 
-/** The tests to run. */
 export interface Selection {
-  /** Paths below the top of the tree, or ends of them; left out: all. */
+  /** Paths below the top of the tree, or ends of such paths; by default, all tests are run. */
   files?: readonly string[];
   /** Patterns of files that are left out. */
   without?: readonly string[];
@@ -13,7 +12,6 @@ export interface Selection {
 
 /** The outcome of a run of tests. */
 export interface Ran {
-  /** The tests that failed. */
   failed: { file: string; test: string }[];
   /** The files that could not be loaded, each with the reason. */
   unloaded: { file: string; reason: string }[];
@@ -31,13 +29,13 @@ interface Report {
   }[];
 }
 
-/** The run that is under way, and the end of it. */
+/** The run that is under way, with a promise for its end. */
 let running: { child: ChildProcess; closed: Promise<void> } | null = null;
 
 /**
  * Runs tests in a copy of the tree.
  * @param how.bail true to end with the first failure
- * @param how.workers files that run at once; null for as many as usual
+ * @param how.workers files that run at the same time; null for as many as usual
  */
 export async function runTests(
   copy: Copy,
@@ -78,7 +76,7 @@ export async function runTests(
   return read(JSON.parse(readFileSync(out, 'utf8')), copy.root);
 }
 
-/** Ends the tests that run, with all that they have started. */
+/** Ends the tests that are running, with everything that they have started. */
 export async function endTests(): Promise<void> {
   if (running?.child.pid === undefined) return;
   process.kill(-running.child.pid, 'SIGKILL');

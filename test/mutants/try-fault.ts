@@ -4,20 +4,19 @@ import type { Copy } from './copy.ts';
 import { type ListedFault, testsOf } from './fault.ts';
 import { runTests, type Selection } from './run-tests.ts';
 
-/** The outcome of a planted fault. */
 export type Outcome =
   | { became: 'caught'; circle: Circle; isNamed: boolean; file: string; test: string }
   | { became: 'survived' }
   /** The code could not be loaded with the fault, so nobody could ship it. */
   | { became: 'unloadable'; reason: string };
 
-/** The settings by which faults are tried. */
+/** The settings with which faults are tried. */
 export interface Trying {
   copy: Copy;
   /** True to run only the tests that a fault names, and no whole circle. */
   isQuick: boolean;
   workers: number | null;
-  /** Test files that fail without a fault as well; those that are found on the way are added. */
+  /** Test files that fail even without a fault; more are added as they are found. */
   failing: Set<string>;
 }
 
@@ -62,13 +61,14 @@ async function runWith(
         ? null
         : { became: 'unloadable', reason: `${unloaded.file}: ${unloaded.reason}` };
     }
-    // All named tests have already been run without a fault.
+    // Named test files are known to pass when no fault is planted: those that fail are left out. Any other file has to
+    // be tried first.
     if (isNamed || (await passes(trying, first.file))) return { became: 'caught', circle, isNamed, ...first };
     failing.add(first.file);
   }
 }
 
-/** True when a test file passes without a fault. */
+/** True when a test file passes while no fault is planted. */
 async function passes({ copy, workers }: Trying, file: string): Promise<boolean> {
   const { failed, unloaded, noResult } = await runTests(copy, { files: [file] }, { bail: true, workers });
   return failed.length + unloaded.length === 0 && noResult === null;

@@ -9,7 +9,7 @@ const pages = [...new Bun.Glob('**/*.md').scanSync({ cwd: root, dot: true })]
   .toSorted();
 const read = (page: string) => readFileSync(join(root, page), 'utf8');
 
-/** Returns a page without its code blocks: there, `[…](…)` is no link, and `#` begins no heading. */
+/** Returns a page without its code blocks: there, `[…](…)` isn't a link, and `#` doesn't begin a heading. */
 const prose = (page: string) => read(page).replace(/^```[\s\S]*?^```/gm, '');
 
 const linksOf = (page: string): string[] =>

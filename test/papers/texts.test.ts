@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { texts as en } from '../../src/web/texts/texts.ts';
 
-/** All texts that need nothing to be put into them. */
+/** All texts that have no values to be filled in. */
 const stringsIn = (texts: unknown): string[] =>
   typeof texts === 'string'
     ? [texts]

@@ -8,7 +8,7 @@ import { startHarness } from '../support/server/harness.ts';
 import { catches, childrenOf, isRunning } from '../support/watch/children.ts';
 
 const COMMAND = 'analyse-apart';
-/** The last signal that the process begins to catch. */
+/** The last signal for which the process sets a handler. */
 const SIGHUP = 1;
 
 /** A photo on disk, and where its variants go. */

@@ -25,7 +25,10 @@ it('takes pictures for copies of one up to 20 different bits of 144', async () =
     part3: 0,
     part4: 0,
   });
-  /** The hash with this many bits changed, all in fine patterns. */
+  /**
+   * The hash with this many bits changed. Begins at the end, with the bits of the finest patterns, because copies are
+   * searched for by the coarse ones.
+   */
   const differing = (bits: number) => {
     const other = Buffer.from(hash);
     for (let bit = 0; bit < bits; bit++) other[17 - (bit >> 3)]! |= 1 << (bit & 7);

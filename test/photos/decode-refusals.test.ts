@@ -53,7 +53,7 @@ test.each([
 });
 
 test('a pixel bomb is refused by its header, before anything is decoded', async () => {
-  // A decoder would find that most of the data is missing.
+  // If the file were decoded, the refusal would be a different one, because most of its data is missing.
   expect(await refusal(pngBomb(50_000, 50_000, { rows: 1 }))).toBe(
     'too_many_pixels: The image is 50000 × 50000 pixels; at most 110 megapixels can be read in this format.',
   );

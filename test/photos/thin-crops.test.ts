@@ -22,7 +22,7 @@ const SOURCE: UprightImage['source'] = {
   exifOrientation: null,
 };
 
-/** A picture that is red above and blue below. */
+/** A picture with a red upper half and a blue lower half. */
 function halves({ width, height }: Size) {
   const half = { width, height: Math.round(height / 2), channels: 3 as const };
   return sharp({ create: { ...half, height, background: BLUE } }).composite([

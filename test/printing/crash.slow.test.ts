@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Subprocess } from 'bun';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { settleLapsedBatches } from '../../src/printing/batches/close.ts';
 import { queuedCards } from '../api/printing/queued-cards.ts';
+import { directory } from '../support/server/directory.ts';
 import { startHarness } from '../support/server/harness.ts';
 import { main } from '../support/server/program.ts';
 
@@ -17,9 +15,9 @@ let key: string;
 let cardIds: string[];
 let server: { url: string; process: Subprocess };
 
-/** People, photos and an order are made in this process; from then on the server is one that can be killed. */
+/** People, photos and an order are made in this process; from then on, the server is a process that can be killed. */
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'lanyard-printing-'));
+  dataDir = directory();
   const harness = await startHarness({ DATA_DIR: dataDir });
   const tenant = harness.organisation();
   key = tenant.admin;
@@ -27,10 +25,7 @@ beforeAll(async () => {
   await harness.stop();
   server = await serve();
 });
-afterAll(async () => {
-  await kill();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => kill());
 
 async function serve() {
   const child = Bun.spawn([process.execPath, main, 'serve', '--json'], {
@@ -78,7 +73,7 @@ async function download(batchId: string, onPart?: () => void): Promise<{ sha256:
   }
 }
 
-/** Leases, reports and gives back at random until the server is gone, and writes down each 2xx. */
+/** Leases batches, reports on them and gives them back until the server is gone; notes what was acknowledged. */
 async function client(acknowledged: Map<string, string>, place: number, answered: () => void): Promise<void> {
   for (let turn = 0; ; turn++) {
     try {
@@ -103,8 +98,8 @@ async function client(acknowledged: Map<string, string>, place: number, answered
 it('is whole after each kill: no acknowledged step is lost, and every card in the printer is in one open batch', async () => {
   const acknowledged = new Map<string, string>();
   for (let round = 0; round < ROUNDS; round++) {
-    // Kills later in each round, to hit different moments of a write. Every answer counts: all cards may be
-    // held already.
+    // Each round kills a little later, to hit different moments of a write. Refusals count as answers, too: all cards
+    // may be held already.
     const isTime = Promise.withResolvers<void>();
     let answers = 0;
     const answered = () => {
@@ -150,7 +145,8 @@ it('gives the same PDF again after a kill in the midst of it, and takes the resu
   expect(whole.isWhole).toBe(true);
 
   let isWhole = true;
-  // When this process gets the first part, the whole PDF may be on its way already.
+  // The kill can come too late: when this process gets the first part, the whole PDF may be on its way already. So this
+  // repeats until a download is cut off.
   while (isWhole) {
     ({ isWhole } = await download(id, () => server.process.kill('SIGKILL')));
     await kill();

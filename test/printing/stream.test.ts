@@ -11,7 +11,7 @@ let made = 0;
 let over = Promise.withResolvers<void>();
 const logged: string[] = [];
 
-/** Yields parts, and breaks off after `failAt` of them; with null, it yields all parts. */
+/** Yields parts, and throws after `failAt` of them; with null, it yields all parts. */
 async function* parts(failAt: number | null): AsyncGenerator<Uint8Array> {
   try {
     for (let i = 0; i < PARTS; i++) {

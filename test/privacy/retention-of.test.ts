@@ -22,7 +22,7 @@ it('counts the days of each organisation, around its midnight and across a chang
   });
   expect(lastDays('2027-07-31T10:00:00Z', 30)).toMatchObject({ east: '2027-07-02', west: '2027-06-30' });
   expect(lastDays('2027-07-31T11:00:00Z', 30)).toMatchObject({ east: '2027-07-02', west: '2027-07-01' });
-  // A day had 23 hours in between.
+  // One of these days has only 23 hours.
   expect(lastDays('2027-03-29T22:30:00Z', 2)).toMatchObject({ berlin: '2027-03-28' });
   expect(lastDays('2027-03-28T22:30:00Z', 1)).toMatchObject({ berlin: '2027-03-28' });
 });

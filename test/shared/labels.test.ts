@@ -28,7 +28,7 @@ function compiledWith(changed: ReadonlyMap<string, string>): string[] {
     );
 }
 
-/** The file of a list, its name, and for each file of texts the number of labels that a new member lacks. */
+/** A list's file and name, and for each file of texts, the number of labels that a new member would lack. */
 const LISTS = [
   // Each check has a label in Settings, and each preset has an action for it.
   ['reason-codes.ts', 'CHECKS', { 'review/checks': 1, 'office/photo-policy': 1, 'photos/policy': 1 }],
@@ -37,7 +37,7 @@ const LISTS = [
   ['photos/policy.ts', 'PHOTO_ACTIONS', { 'office/photo-policy': 1 }],
   // Each preset has a label, a hint and its actions.
   ['photos/policy.ts', 'PHOTO_PRESETS', { 'office/photo-policy': 2, 'photos/policy': 1 }],
-  ['reason-codes.ts', 'SEEN', { 'review/review': 1 }],
+  ['reason-codes.ts', 'REVIEWER_REASONS', { 'review/review': 1 }],
   ['reason-codes.ts', 'CARD_REASONS', { 'app/states': 1 }],
   // Each reason has a label and a hint.
   ['reason-codes.ts', 'ORDER_REASONS', { 'cards/orders': 2 }],
@@ -62,9 +62,7 @@ const LISTS = [
   ['designs.ts', 'SYMBOLOGIES', { 'cards/designer': 1 }],
 ] as const;
 
-/**
- * Matches a complaint about a missing member: it names the member without the double quotes that types have.
- */
+/** Matches a complaint about a missing member: unlike a type, it names the member without double quotes. */
 const lacks = (list: string) => new RegExp(`(?<!")\\bnew_${list}\\b`);
 
 describe('a label', () => {

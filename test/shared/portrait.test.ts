@@ -18,7 +18,7 @@ it('is the largest portrait in the middle of any photo, in whole pixels inside i
       expect(Math.min(right, bottom)).toBeGreaterThanOrEqual(0);
       expect(Math.abs(crop.left - right)).toBeLessThanOrEqual(2);
       expect(Math.abs(crop.top - bottom)).toBeLessThanOrEqual(2);
-      // The crop fills the photo in one direction, and has the ratio up to a pixel.
+      // The crop fills the photo in one direction, and has the right ratio but for rounding.
       expect(crop.width >= width - 1 || crop.height >= height - 1).toBe(true);
       expect(Math.abs(crop.width - crop.height * PORTRAIT_RATIO)).toBeLessThanOrEqual(2);
     }),

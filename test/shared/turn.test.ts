@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultCrop, keptInPlace } from '../../src/shared/photos/default-crop.ts';
+import { cropAfterTurn, defaultCrop } from '../../src/shared/photos/default-crop.ts';
 import { PORTRAIT_RATIO } from '../../src/shared/photos/portrait.ts';
 import {
   AS_TAKEN,
@@ -75,7 +75,7 @@ describe('levelling', () => {
         expect(Math.abs(how.straighten)).toBeLessThanOrEqual(15);
         const [a, b] = [turned(rightEye, photo, how), turned(leftEye, photo, how)];
         const left = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
-        // Quarter turns leave a lean of up to 45°; straightening mends 15 of it.
+        // Quarter turns leave a lean of up to 45°; straightening corrects up to 15° of it.
         expect(Math.abs(left)).toBeLessThanOrEqual(30.06);
         if (Math.abs(how.straighten) < 15) expect(Math.abs(left)).toBeLessThanOrEqual(0.06);
       }),
@@ -149,9 +149,9 @@ describe('the crop of a turned photo', () => {
 
   it('stays where it was drawn when the photo is turned on, and comes back with it', () => {
     const drawn = { left: 60, top: 90, width: 210, height: 270 };
-    const there = keptInPlace(drawn, photo, by(0), by(90, 5));
+    const there = cropAfterTurn(drawn, photo, by(0), by(90, 5));
     expect(there.width).toBe(210);
-    const back = keptInPlace(there, photo, by(90, 5), by(0));
+    const back = cropAfterTurn(there, photo, by(90, 5), by(0));
     expect(back.left).toBeCloseTo(60, 5);
     expect(back.top).toBeCloseTo(90, 5);
   });

@@ -15,7 +15,7 @@ it('begins a day where its zone does, also where clocks skip midnight or an hour
   expect(startOf('Pacific/Pago_Pago', '2027-09-30')).toBe('2027-09-30T11:00:00.000Z');
   expect(startOf('Europe/Berlin', '2027-03-28')).toBe('2027-03-27T23:00:00.000Z');
   expect(startOf('Europe/Berlin', '2027-03-29')).toBe('2027-03-28T22:00:00.000Z');
-  // At midnight it is 1:00 in Santiago, and at 23:00 it is midnight in Nuuk.
+  // The clocks go forward, from midnight to 1:00 in Santiago, and from 23:00 to midnight in Nuuk.
   expect(startOf('America/Santiago', '2027-09-05')).toBe('2027-09-05T04:00:00.000Z');
   expect(startOf('America/Nuuk', '2027-03-28')).toBe('2027-03-28T01:00:00.000Z');
   expect(startOfDayIn('UTC', 'soon')).toBeNaN();

@@ -114,5 +114,5 @@ export function createApi({ origin, key, server, disk, ledger, problem }: World)
   };
 }
 
-/** Batches of prints and webhook endpoints have versions of their own, which the ledger doesn't keep. */
+/** Print batches and webhook endpoints have versions, too, which the ledger doesn't keep. */
 const isRecord = (path: string): boolean => /^\/(card-holders|photos|orders|cards|sync)\b/.test(path);

@@ -3,19 +3,19 @@ import type { Feed } from '../../src/db/schema/changes.ts';
 import { FEEDS } from '../../src/shared/events.ts';
 import type { Api } from './api.ts';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
-/** Returns the differences of the bridge's copy from the server's data; waits until it has caught up. */
+/** Gives the bridge a minute for each feed to catch up; returns all differences of its copy from the server's data. */
 export async function compareBridge(path: string, api: Api, server: Database): Promise<string[]> {
   const copy = new Database(path);
   copy.run('PRAGMA busy_timeout = 5000');
   const problems: string[] = [];
   for (const feed of FEEDS) {
     const versions = () => difference(versionsIn(server, feed), versionsAt(copy, feed));
-    for (const untilMs = Date.now() + PATIENCE_MS; versions().length > 0 && Date.now() < untilMs; )
+    for (const untilMs = Date.now() + TIMEOUT_MS; versions().length > 0 && Date.now() < untilMs; )
       await Bun.sleep(500);
     problems.push(...versions().map((text) => `bridge, ${feed}: ${text}`));
-    // The versions are the same; now compare every field.
+    // Records of the same version must have the same fields, too.
     const copied = copy.query('SELECT id, object FROM records WHERE feed = ?').values(feed) as [
       string,
       string,

@@ -21,16 +21,19 @@ interface World {
   say(text: string): void;
   backUp(file: string): Promise<void>;
   backupFile(number: number): string;
-  /** Restores into a new data directory, which the server uses from then on; the former one is removed. */
+  /** Restores into a new data directory, which the server uses from then on; the old one is removed. */
   restore(file: string, number: number): { after: Database; dataDir: string };
 }
 
 const HOUR = 3600;
-/** Each part of this length has a full disk, a clock that is set twice, and a restore; a short soak has one part. */
+/**
+ * In each part of this length, the disk fills, the clock is set twice, and a backup is restored. A short soak has one
+ * part.
+ */
 const PART_MS = 10 * 60_000;
 const RECOVERED_MS = 60_000;
 
-/** Everything that machines do to a server. */
+/** The faults that a soak injects: processes killed or stopped, full disks, clock jumps and restores. */
 export function createFaults(world: World) {
   const { actors, api, hooks, ledger, gate, disk, clock, ready, problem, say } = world;
   const { server, bridge, receiver } = actors;
@@ -47,7 +50,7 @@ export function createFaults(world: World) {
       await Bun.sleep(Math.min(chance.between(300, 6_000), Math.max(0, untilMs - Date.now())));
       if (chance.between(0, 8) < 1) {
         facts.graceful++;
-        // A server that is stopped while it starts just ends.
+        // SIGTERM in the middle of a start would just kill the server.
         await ready();
         const code = await server.end('SIGTERM');
         if (code !== 0) problem(`the server ended with ${code} on SIGTERM`);
@@ -65,8 +68,8 @@ export function createFaults(world: World) {
     api.call('POST', '/card-holders', { firstName: 'Probe', lastName: 'Probe', holderType: 'visitor' });
 
   /**
-   * Writes until a write is refused because the disk is full. Space that others free meanwhile, such as a
-   * log's, is filled, too.
+   * Writes until a write is refused because the disk is full; resolves with false if none is refused in a minute.
+   * Space that others free meanwhile, such as a log's, is filled, too.
    */
   const refused = async (disk: SmallDisk): Promise<boolean> => {
     for (const untilMs = Date.now() + RECOVERED_MS; Date.now() < untilMs; disk.fill()) {
@@ -115,7 +118,7 @@ export function createFaults(world: World) {
     await ready();
   };
 
-  /** Checks that a sent photo is analysed and an event goes out, however the clock was set. */
+  /** Checks that a write is accepted and an event goes out, however the clock was set. */
   const flows = async (what: string) => {
     const untilMs = Date.now() + RECOVERED_MS;
     await accepted(what);
@@ -138,7 +141,8 @@ export function createFaults(world: World) {
     } else await clock.set(offsetSeconds);
     say(`${what}${isFreshStart ? ', while the server was down' : ''}`);
     await flows(what);
-    // Kill only the others: a server that is started now would take the kernel's times of files for days old.
+    // Kill only the others: a server that is started now would take new files, whose times come from the kernel, for
+    // days old.
     for (let round = 0; round < 3; round++) {
       await Bun.sleep(chance.between(500, 3_000));
       await killSome(chance, [chance.pick([bridge, receiver])]);
@@ -157,7 +161,7 @@ export function createFaults(world: World) {
     const file = world.backupFile(number);
     const mark = ledger.mark();
     await world.backUp(file);
-    // Writes that are acknowledged from here on are lost by definition.
+    // The restore is expected to lose writes that are acknowledged from here on.
     await kills(chance, Date.now() + 5_000);
     await gate.close();
     await server.end();

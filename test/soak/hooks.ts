@@ -16,7 +16,7 @@ export interface Hooks {
    * `after` doesn't) were rightly sent, and the same versions will come again with other contents.
    */
   takeBack(before: Database, after: Database): void;
-  /** Events that were committed and never came, and events that came and were never committed. */
+  /** Events that never came, events that were never committed, and events that came with two ids or bodies. */
   problems(database: Database): string[];
   facts(): Record<string, number>;
 }
@@ -32,7 +32,7 @@ interface World {
 const erasedIn = (database: Database): string[] =>
   database.query(`SELECT record_id FROM changes WHERE op = 'delete'`).values().flat() as string[];
 
-/** The clock may have been set back since the endpoint was made. */
+/** A time before everything in the soak, even if the clock was set back after the endpoint was made. */
 const BEFORE_ALL = '2000-01-01T00:00:00.000Z';
 
 /** The server must be up. */

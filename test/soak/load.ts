@@ -20,7 +20,7 @@ interface World {
 
 /** The longest pause between two actions of a worker; five workers make some ten actions a second. */
 const PAUSE_MS = 700;
-/** Another writer was faster; an upload URL has lapsed because the clock was set; the disk is full. */
+/** Refusals that aren't faults: another writer was faster, an upload URL expired in a clock jump, or the disk is full. */
 const EXPECTED = [403, 409, 412, 503];
 
 /** A mixture of all that goes on in a card office and the systems around it. */
@@ -57,7 +57,7 @@ export function createLoad({ api, ledger, gate, pictures, problem }: World): Loa
     await call('POST', `/photos/${photoId}/finalize`);
   };
 
-  const deeds: Record<string, (chance: Chance) => Promise<unknown>> = {
+  const actions: Record<string, (chance: Chance) => Promise<unknown>> = {
     async create(chance) {
       ledger.made(await made(chance));
     },
@@ -183,7 +183,7 @@ export function createLoad({ api, ledger, gate, pictures, problem }: World): Loa
         await gate.pass(async () => {
           const name = chance.pick(names);
           try {
-            await deeds[name]!(chance);
+            await actions[name]!(chance);
             done[name] = (done[name] ?? 0) + 1;
           } catch (error) {
             if (error instanceof Interruption) return;

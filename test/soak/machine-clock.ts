@@ -1,13 +1,13 @@
 import { existsSync, globSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The clock of a machine that only the processes with `env` live on. */
+/** The clock that processes with `env` see, as if they ran on a machine of their own. */
 export interface MachineClock {
   env: Record<string, string>;
   readonly offsetSeconds: number;
   /** Sets the clock; running programs see it within a second. */
   set(offsetSeconds: number): Promise<void>;
-  /** Removes what processes that were killed have left of the library in shared memory. */
+  /** Removes the library's shared memory that killed processes have left behind. */
   tidy(): void;
 }
 

@@ -2,7 +2,7 @@ import { drawnPortrait } from '../support/photos/images.ts';
 import { noisePhoto } from '../support/photos/photos.ts';
 import { passable } from '../support/photos/portrait.ts';
 
-/** Small photos of every kind: somebody, a drawing, noise, and what can't be decoded. */
+/** Small photos of every kind: a person, a drawing, noise, and bytes that can't be decoded. */
 export const pictures = async (): Promise<Buffer[]> => [
   await passable().jpeg({ quality: 80 }).toBuffer(),
   await drawnPortrait(240, 300).jpeg().toBuffer(),

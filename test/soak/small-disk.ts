@@ -31,7 +31,7 @@ export function mountSmallDisk(image: string, directory: string): SmallDisk | nu
   if (!isMounted) return null;
   let isFull = false;
   let lastFullMs = 0;
-  /** Counts the files that take up the room. */
+  /** The number of files that take up the room. */
   let number = 0;
   return {
     get isFull() {

@@ -148,7 +148,7 @@ export async function soak(options: SoakOptions): Promise<Outcome> {
         });
         const [status, text] = [await child.exited, await new Response(child.stderr).text()];
         if (status === 0) return;
-        // The scheduled backup is just being made.
+        // Waits if the scheduled backup is just being made.
         if (!text.includes('another backup') || tries > 100) throw new Error(`backup: ${text}`);
         await Bun.sleep(1_000);
       }
@@ -174,9 +174,9 @@ export async function soak(options: SoakOptions): Promise<Outcome> {
     const rss = server.pid === null ? 0 : rssMegabytes(server.pid);
     const waiting = await hooks.waiting().catch(() => '?');
     await hooks.recover().catch(() => {});
-    const deeds = Object.values(load.done).reduce((sum, n) => sum + n, 0);
+    const actions = Object.values(load.done).reduce((sum, n) => sum + n, 0);
     say(
-      `${elapsed()} ${deeds} deeds, ${api.requests} requests, ${ledger.size} records, ${api.unavailable} × 503, ${waiting} events wait, kills ${actors.map(({ kills }) => kills).join('/')}, server ${rss} MB, database ${megabytes(join(dataDir, 'lanyard.db'))} MB, ${problems.length} problems`,
+      `${elapsed()} ${actions} actions, ${api.requests} requests, ${ledger.size} records, ${api.unavailable} × 503, ${waiting} events wait, kills ${actors.map(({ kills }) => kills).join('/')}, server ${rss} MB, database ${megabytes(join(dataDir, 'lanyard.db'))} MB, ${problems.length} problems`,
     );
   }, MINUTE_MS);
   try {
@@ -221,7 +221,7 @@ export async function soak(options: SoakOptions): Promise<Outcome> {
   const { findings } = JSON.parse(doctor.stdout) as {
     findings: { level: string; check: string; message: string }[];
   };
-  // The server has a loopback address, of which doctor warns.
+  // Doctor warns about the server's loopback address, which is intended here.
   for (const { level, check, message } of findings)
     if (level !== 'ok' && !message.includes('this machine alone'))
       problem(`doctor, ${check}: ${level}, ${message}`);
@@ -230,7 +230,7 @@ export async function soak(options: SoakOptions): Promise<Outcome> {
   const facts = {
     seed,
     seconds,
-    deeds: load.done,
+    actions: load.done,
     requests: api.requests,
     unavailable: api.unavailable,
     kills: Object.fromEntries(actors.map(({ name, kills }) => [name, kills])),

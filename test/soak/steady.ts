@@ -4,7 +4,7 @@ import { install } from '../support/server/binary.ts';
 
 const WRITERS = 32;
 const LOOK_MS = 200;
-/** The write-ahead log stays below this. */
+/** The write-ahead log has to stay below this. */
 export const WAL_LIMIT_BYTES = 64e6;
 /**
  * Memory may grow by this much in the last third: the page cache of 67 MB may have been empty before, and

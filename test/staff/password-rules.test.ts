@@ -41,7 +41,7 @@ describe('a new password', () => {
     ['university_of_the_north', 'too_easy'],
     ['password1234', 'too_common'],
     ['P-a-s-s-w-o-r-d-1234', 'too_common'],
-    // Entries of the list itself, and entries that were made long enough.
+    // Entries of the list itself, and entries that were padded until they were long enough.
     ['unbelievable', 'too_common'],
     ['administrator', 'too_common'],
     ['Password1234', 'too_common'],

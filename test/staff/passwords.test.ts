@@ -34,7 +34,7 @@ it('refuses everybody before memory or patience end', async () => {
     passwords.withPlace(`192.0.2.${i}`, (place) => place.matches('guess', null)),
   );
   const outcomes = await Promise.allSettled(all);
-  // Two run, 64 wait.
+  // Two run and 64 wait; the rest are refused.
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(4);
 });
 

@@ -1,19 +1,18 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { LOCK_FILE } from '../../src/commands/frame/run.ts';
 import { addressBeside, isLocked, lockDirectory } from '../../src/storage/directory-lock.ts';
+import { directory } from '../support/server/directory.ts';
 import { main } from '../support/server/program.ts';
 import { canTrace } from '../support/watch/system-calls.ts';
 
 let dataDir: string;
 beforeAll(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'lanyard-lock-'));
+  dataDir = directory();
 });
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const serve = () =>
   Bun.spawn([process.execPath, main, 'serve', '--json'], {
@@ -91,7 +90,7 @@ it('lets nobody else in when its file was removed, and goes by the file of an ol
   expect(await server.exited).toBe(0);
   expect(isLocked(file)).toBe(false);
 
-  // An older version locks the file alone.
+  // An older version locks only the file.
   writeFileSync(file, '');
   const older = Bun.spawn(['flock', file, '-c', 'echo locked; exec cat'], { stdin: 'pipe', stdout: 'pipe' });
   await older.stdout.getReader().read();

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sweepBlobs } from '../../src/photos/tidy-files.ts';
@@ -18,7 +16,7 @@ describeS3((startS3) => {
   let bytes: Buffer;
   beforeAll(async () => {
     s3 = await startS3();
-    dataDir = mkdtempSync(join(tmpdir(), 'lanyard-test-'));
+    dataDir = directory();
     bytes = await noisePhoto();
     server = await startHarness({ ...s3.env, DATA_DIR: dataDir });
     campus = server.organisation();
@@ -26,7 +24,6 @@ describeS3((startS3) => {
   afterAll(async () => {
     await server.stop();
     await s3.stop();
-    rmSync(dataDir, { recursive: true, force: true });
   });
 
   const sent = (granted: GrantedPhoto) => sendToBucket(granted, bytes);

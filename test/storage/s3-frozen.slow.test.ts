@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { putAwayPhotos } from '../../src/photos/tidy-files.ts';
 import { AWAITED } from '../../src/storage/s3/objects.ts';
-import type { Limits } from '../../src/storage/s3/patience.ts';
+import type { Limits } from '../../src/storage/s3/request-timeout.ts';
 import { createHolder, grant, noisePhoto, put, reviewable } from '../support/photos/photos.ts';
 import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
 import { type Line, lineTo } from '../support/server/s3/line.ts';
@@ -17,7 +17,7 @@ const GIVEN_UP_AFTER_MS = 10_000;
  */
 const QUICK = { silenceMs: 1_500, totalMs: 3_600_000 };
 /** A working store may be silent for longer on a busy machine. */
-const PATIENT = { ...QUICK, silenceMs: 60_000 };
+const LONG_TIMEOUT = { ...QUICK, silenceMs: 60_000 };
 
 it('has two requests in a row to a silent store over before clients give up', () => {
   expect(2 * AWAITED.silenceMs).toBeLessThanOrEqual(GIVEN_UP_AFTER_MS);
@@ -32,7 +32,7 @@ describeS3((startS3) => {
   let bytes: Buffer;
   let awaited: Limits;
   beforeEach(async () => {
-    awaited = { ...PATIENT };
+    awaited = { ...LONG_TIMEOUT };
     s3 = await startS3();
     line = await lineTo(s3.env.S3_ENDPOINT!);
     server = await startHarness({ ...s3.env, S3_ENDPOINT: line.endpoint }, { store: { awaited } });
@@ -59,7 +59,7 @@ describeS3((startS3) => {
   }
 
   async function expectRecovery(uploaded: string, kept: string) {
-    Object.assign(awaited, PATIENT);
+    Object.assign(awaited, LONG_TIMEOUT);
     line.thaw();
     const poll = { interval: 250 };
     await expect.poll(async () => (await finalize(uploaded)).status, poll).toBe(200);

@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { putAwayPhotos, sweepBlobs } from '../../src/photos/tidy-files.ts';
 import { createHolder, noisePhoto, reviewable } from '../support/photos/photos.ts';
+import { directory } from '../support/server/directory.ts';
 import { startHarness } from '../support/server/harness.ts';
 import { describeS3, type S3Server } from '../support/server/s3/server.ts';
 
@@ -12,11 +10,10 @@ describeS3((startS3) => {
   let dataDir: string;
   beforeAll(async () => {
     s3 = await startS3();
-    dataDir = mkdtempSync(join(tmpdir(), 'lanyard-test-'));
+    dataDir = directory();
   });
   afterAll(async () => {
     await s3.stop();
-    rmSync(dataDir, { recursive: true, force: true });
   });
 
   it('moves photos from the disk when STORAGE becomes s3, and shows them meanwhile', async () => {

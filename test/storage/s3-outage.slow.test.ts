@@ -119,7 +119,7 @@ describeS3((startS3) => {
     await put(server, granted, bytes);
     await server.context.jobs.stop();
     await campus.send('POST', `/photos/${granted.photoId}/finalize`);
-    // After a restore of the database alone, the photo is in the bucket only.
+    // Makes the state after a restore of the database alone: the photo is only in the bucket.
     const { blobs, jobs, db } = server.context;
     const { key } = db.$client
       .query<{ key: string }, [string]>('SELECT blob_key AS key FROM photos WHERE id = ?')

@@ -12,10 +12,10 @@ describeS3((startS3) => {
   let server: Harness;
   let env: Record<string, string>;
   let campus: Tenant;
-  /** Requests that the gate before the store refuses, as `METHOD ID`; and all that it has seen. */
+  /** Requests that the gate in front of the store refuses, as `METHOD ID`; and all requests that it has seen. */
   const refused = new Set<string>();
   const seen: string[] = [];
-  /** Runs once the store has done its work, before its answer. */
+  /** Runs when the store has done its work, before its answer is passed on. */
   let beforeAnswer: (what: string) => Promise<unknown> = async () => {};
   let atOnce = 0;
   let mostAtOnce = 0;

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepBlobs } from '../../src/photos/tidy-files.ts';
 import { settleLapsed } from '../../src/photos/upload/settle-lapsed.ts';
@@ -30,7 +30,9 @@ describeS3((startS3) => {
   const statusOf = async (id: string) => (await campus.send('GET', `/photos/${id}`)).body.data.status;
   const originals = (id: string) => `originals/${id.slice(-2)}/${id}.`;
   const local = (kind: string, id: string) =>
-    readdirSync(join(server.dataDir, 'photos', kind, id.slice(-2))).filter((name) => name.startsWith(id));
+    readdirSync(join(server.dataDir, 'photos', kind), { recursive: true, encoding: 'utf8' })
+      .map((path) => basename(path))
+      .filter((name) => name.startsWith(id));
 
   describe('a grant', () => {
     it('is a presigned URL of the bucket, good for the PUT of one photo and nothing else', async () => {
@@ -159,7 +161,7 @@ describeS3((startS3) => {
       expect(local('originals', photo.id)).toEqual([]);
 
       await server.context.blobs.bucket!.trim(0);
-      // Files that were used within the hour stay.
+      // Files that were used within the last hour stay.
       expect(local('fetched', photo.id)).toHaveLength(1);
       for (const kind of ['fetched', 'derived'])
         for (const file of local(kind, photo.id))

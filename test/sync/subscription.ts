@@ -7,8 +7,8 @@ import type { World } from './world.ts';
 export interface Subscription {
   receiver: Actor;
   /**
-   * Presses "recover" until nothing waits any more, as staff would: the second retry is five minutes away.
-   * Resolves with how often it was pressed.
+   * Presses "recover" until nothing waits any more, as staff would: the second retry is five minutes away. Resolves
+   * with the number of presses.
    */
   recovered(): Promise<{ presses: number }>;
   /**

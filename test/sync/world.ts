@@ -8,7 +8,7 @@ import { systemActor, writeNow } from '../../src/db/tx.ts';
 import { recordChange } from '../../src/ledger/record-change.ts';
 import type { Chance } from './chance.ts';
 
-/** A campus whose people, photos, orders and cards change all the time, over the API and past it. */
+/** A campus whose people, photos, orders and cards change all the time, through the API and without it. */
 export interface World {
   origin: string;
   key: string;
@@ -19,15 +19,14 @@ export interface World {
   /** People whose creation was acknowledged, and who were not deleted. */
   acknowledged: Set<string>;
   deleted: Set<string>;
-  /** Writes for as long as `mayGoOn` allows; returns how often each thing was done. */
+  /** Writes for as long as `mayGoOn` allows; returns the number of times that each thing was done. */
   write(chance: Chance, mayGoOn: () => boolean): Promise<Record<string, number>>;
   /** Resolves once the server answers and has analysed all photos. */
   settled(): Promise<void>;
   /** Resolves once the server has answered. */
   answering(): Promise<void>;
-  /** Returns the number of records of a kind. */
   count(kind: Feed): number;
-  /** All records of a kind, as the API gives each alone. */
+  /** All records of a kind, each as the API returns it on its own. */
   records(kind: Feed): Promise<Map<string, { version: number }>>;
   close(): void;
 }
@@ -47,7 +46,7 @@ class Refusal extends Error {
   }
 }
 
-/** The server is down, or goes down in the middle; or another writer was faster. */
+/** True when the server is down, goes down in the middle, or refuses because another writer was faster. */
 function isToBeExpected(error: unknown): boolean {
   if (error instanceof Refusal) return [409, 412, 503].includes(error.status);
   return ['ConnectionRefused', 'ECONNREFUSED', 'ECONNRESET'].includes(
@@ -68,7 +67,7 @@ export function createWorld(lanyard: string[], dataDir: string, origin: string):
   const { id: organisationId } = run('orgs', 'create', '--name', 'World');
   const scopes = ['--scopes', '*', '--rate-limit', '0'];
   const { key } = run('keys', 'create', '--org', 'World', '--name', 'world', ...scopes);
-  // A second connection, as a command beside the server has one.
+  // A second connection, like that of a command that runs while the server does.
   const db = openDatabase(join(dataDir, 'lanyard.db'));
   const beside = { db, clock: { now: () => Date.now() } };
   const acknowledged = new Set<string>();
@@ -94,8 +93,8 @@ export function createWorld(lanyard: string[], dataDir: string, origin: string):
     status: chance.pick(['active', 'active', 'inactive']),
   });
 
-  /** The actions of a writer; `mine` are people that it has made. */
-  const deeds: Record<string, (chance: Chance, mine: string[]) => Promise<void>> = {
+  /** The actions of a writer; `mine` are the people that it has made. */
+  const actions: Record<string, (chance: Chance, mine: string[]) => Promise<void>> = {
     async create(chance, mine) {
       const { data } = await api('POST', '/card-holders', person(chance));
       acknowledged.add(data.id);
@@ -170,7 +169,7 @@ export function createWorld(lanyard: string[], dataDir: string, origin: string):
       if (orders.length === 0) return;
       await api('POST', `/orders/${chance.pick(orders)}/${chance.pick(['submit', 'cancel'])}`);
     },
-    // These people are made and deleted beside the server, not over the API: their tombstones count, too.
+    // These people are made and deleted in this process, without the API. Their tombstones count, too.
     async remove(chance) {
       const made = writeNow(beside, systemActor('beside'), createCardHolder, organisationId, {
         ...person(chance),
@@ -216,7 +215,7 @@ export function createWorld(lanyard: string[], dataDir: string, origin: string):
       while (mayGoOn()) {
         const name = mine.length === 0 ? 'create' : chance.pick(names);
         try {
-          await deeds[name]!(chance, mine);
+          await actions[name]!(chance, mine);
           done[name] = (done[name] ?? 0) + 1;
         } catch (error) {
           if (!isToBeExpected(error)) throw error;

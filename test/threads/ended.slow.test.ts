@@ -37,7 +37,7 @@ async function feedOf(name: string): Promise<Map<string, { version: number; last
       'GET',
       `/sync/${name}?limit=500${cursor && `&cursor=${cursor}`}`,
     );
-    // The last thread that was ended may still be on its way out.
+    // The last thread that was told to end may still be ending.
     if (status === 503 && tries++ < 20) {
       await wait(100);
       continue;
@@ -52,7 +52,7 @@ async function feedOf(name: string): Promise<Map<string, { version: number; last
 it('loses nothing, does nothing twice and answers everybody, with threads ended at random under a mixed load', async () => {
   const choice = sequence(20_261_122);
   const { readers, writer } = server.context;
-  /** The last name that was acknowledged, and those that may have been written, by external id. */
+  /** For each external id, the newest acknowledged `lastName`, and every one that may have been written. */
   const people = new Map<string, { id: string | null; acknowledged: string | null; possible: Set<string> }>();
   const statuses = new Map<number, number>();
   const done = listen<number>();
@@ -131,7 +131,7 @@ it('loses nothing, does nothing twice and answers everybody, with threads ended 
           if (done.status < 300) photos.push(photoId);
         }
       }
-      // Few photos beside many changes: analysing them would take all the time.
+      // Few photos among many changes: analysing more of them would take all the time.
       const { length } = done.all;
       await done.until((all) => isOver || all.length >= length + 2 * DONE_BETWEEN);
     }

@@ -83,7 +83,7 @@ describe('lists, read by threads', () => {
     const run = vi.spyOn(server.context.readers!, 'run');
     for (const path of ['/orders/candidates', '/card-holders?q=m', '/card-holders?sort=department&page=50'])
       expect((await campus.send('GET', path)).status).toBe(200);
-    // So few people are sorted in one step, so that step is not kept apart.
+    // With so few people, sorting takes a single step, which is not kept apart.
     const keptApart = run.mock.calls.map(([name, , , , isWhole]) => [name, isWhole]);
     expect(keptApart).toEqual([
       ['orders.candidatePage', true],

@@ -13,8 +13,8 @@ export function namesIn(kind: 'verb' | 'read', files: string[]): string[] {
 }
 
 /**
- * Returns the modules that a worker loads once it is bundled. In the source, types also lead to the contracts
- * of routes, which are gone when the worker runs.
+ * Returns the modules that a worker loads once it is bundled. In the source, imports of types also lead to the
+ * contracts of routes; bundling drops these imports.
  */
 export async function modulesOf(worker: string): Promise<string[]> {
   const { outputs } = await Bun.build({ entrypoints: [worker], target: 'bun' });

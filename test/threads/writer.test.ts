@@ -27,7 +27,7 @@ beforeEach(async () => {
     onCommitElsewhere: () => told.hear('elsewhere'),
     onEnd: (why) => ends.hear(why),
   });
-  // When it opens, the writer tells of a commit elsewhere.
+  // When the writer opens, it reports a commit by another connection.
   await ofOthers();
   told = listen();
 });
@@ -68,7 +68,7 @@ describe('the thread that writes', () => {
   it('holds no transaction for long', async () => {
     await Promise.all(Array.from({ length: 12 }, (_, number) => note(String(number), 30)));
     expect(noted()).toEqual(Array.from({ length: 12 }, (_, number) => String(number)));
-    // Two of the writes take more than 50 ms, and the writer tells of each commit.
+    // Any two of these writes together take more than 50 ms, and the writer tells of each commit.
     expect(told.all.length).toBeGreaterThan(4);
   });
 

@@ -19,6 +19,6 @@ it('has words in the history of a person for everything that the audit log tells
   const all = Object.keys(texts.audit.actions).filter((action) =>
     /^(card_holder|photo|card|order)\./.test(action),
   );
-  const told = [...Object.keys(texts.history.deeds), ...Object.keys(texts.history.events), ...UNTOLD];
+  const told = [...Object.keys(texts.history.actions), ...Object.keys(texts.history.events), ...UNTOLD];
   expect(told.sort()).toEqual(all.sort());
 });

@@ -51,7 +51,7 @@ interface Visit {
   bypassCSP?: boolean;
 }
 
-/** Windows by the options that can't be changed later: opening one takes the browser longer than one of our pages. */
+/** Windows by the options that can't be changed later. Opening a window takes longer than loading one of our pages. */
 const windows = new Map<string, Promise<Page>>();
 function windowWith(fixed: Pick<Visit, 'javaScriptEnabled' | 'bypassCSP'>): Promise<Page> {
   const key = JSON.stringify(fixed);
@@ -60,7 +60,7 @@ function windowWith(fixed: Pick<Visit, 'javaScriptEnabled' | 'bypassCSP'>): Prom
   return page;
 }
 
-/** Opens a page as a phone does; returns the origins that the page asked, and its complaints. */
+/** Opens a page as a phone does; returns the origins from which the page fetched something, and its complaints. */
 async function visit(name: string, look: (page: Page) => Promise<void>, how: Visit = {}) {
   const { width = 390, height = 844, colorScheme = null, ...fixed } = how;
   const page = await windowWith(fixed);

@@ -14,8 +14,8 @@ const context = {
 };
 /** The time limit for receivers that never answer. */
 const TIME_OUT_MS = 50;
-/** The time limit for all others, which answer sooner or later. */
-const PATIENT_MS = 1_000_000;
+/** The time limit for all others, which answer or close the connection. */
+const LONG_TIMEOUT_MS = 1_000_000;
 
 let server: Server | undefined;
 const sockets = new Set<Socket>();
@@ -37,7 +37,7 @@ async function listen(behave: (socket: Socket) => void, host = '127.0.0.1'): Pro
   return (server.address() as AddressInfo).port;
 }
 
-async function sendTo(behave: (socket: Socket) => void, timeOutMs = PATIENT_MS): Promise<Attempt> {
+async function sendTo(behave: (socket: Socket) => void, timeOutMs = LONG_TIMEOUT_MS): Promise<Attempt> {
   const url = `http://127.0.0.1:${await listen(behave)}/`;
   const sending = { id: 'one', url, body: '{}', secrets: [newSecret()] };
   return attempt(context, sending, new CutOff(), timeOutMs);
@@ -101,7 +101,7 @@ describe('a receiver that', () => {
       'redirects',
       (socket) =>
         socket.end('HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:1/\r\nContent-Length: 0\r\n\r\n'),
-      // The new address may be of any length, and may name a person: it stays among the headers.
+      // The new address may be of any length, and may name a person, so the error leaves it out.
       { error: 'answered 302: redirects are not followed' },
     ],
     [
@@ -173,7 +173,7 @@ describe('a receiver that', () => {
     const port = await listen(() => {});
     await new Promise<void>((resolve) => server!.close(() => resolve()));
     const sending = { id: 'one', url: `http://127.0.0.1:${port}/`, body: '{}', secrets: [newSecret()] };
-    const result = await attempt(context, sending, new CutOff(), PATIENT_MS);
+    const result = await attempt(context, sending, new CutOff(), LONG_TIMEOUT_MS);
     expect(result).toMatchObject({ error: 'ECONNREFUSED', answer: null });
   });
 });

@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Returns the bytes of all stored headers and bodies, as they are. */
+/** Counts the bytes of the headers and bodies of all stored answers. */
 const stored = (db: Database) =>
   db
     .query<{ bytes: number }, []>(
@@ -72,7 +72,7 @@ it('keeps at most so much of the answers for each organisation, and the latest o
     response: { status: 200, headers: {}, body: null },
   });
   expect(before.attempts.at(-1).response.body).toBe(LONGEST);
-  // One organisation's answers don't cost another's.
+  // One organisation's answers don't push out another's.
   expect((await deliveries(other))[0].attempts[0].response.body).toBe(LONGEST);
 });
 

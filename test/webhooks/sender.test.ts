@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { onCommit } from '../../src/db/commits.ts';
 import { forgetOldDeliveries } from '../../src/webhooks/deliveries/forget.ts';
 import { createHolder } from '../support/photos/photos.ts';
+import { directory } from '../support/server/directory.ts';
 import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
 import { createEndpoint, deliveries, endpointOf, type Receiver, startReceiver, status } from './receiver.ts';
 
@@ -33,7 +31,7 @@ const idle = async () => {
   await server.context.webhooks.idle();
 };
 
-/** Lets time pass until the newest delivery of the tenant has no next attempt, an attempt at a time. */
+/** Lets time pass, one attempt at a time, until the tenant's newest delivery has no next attempt. */
 async function tryToTheEnd() {
   const pauses: number[] = [];
   for (let attempt = 0; attempt < 100; attempt++) {
@@ -221,7 +219,7 @@ describe('an endpoint', () => {
 
 describe('a restart', () => {
   it('in the middle of an attempt loses nothing, and keeps the id', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'lanyard-webhooks-'));
+    const dataDir = directory();
     const env = { ...ALLOW, DATA_DIR: dataDir };
     const hanging = Promise.withResolvers<ServerResponse>();
     receiver.answer = hanging.resolve;
@@ -249,11 +247,10 @@ describe('a restart', () => {
     (await hanging.promise).destroy();
     await first.stop();
     await second.stop();
-    rmSync(dataDir, { recursive: true });
   });
 
   it('in good order gives back at once what it cut off, without counting an attempt', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'lanyard-webhooks-'));
+    const dataDir = directory();
     const env = { ...ALLOW, DATA_DIR: dataDir };
     receiver.answer = () => {};
     const first = await startHarness(env);
@@ -272,11 +269,10 @@ describe('a restart', () => {
     const shown = await second.send('GET', '/webhook-deliveries', { key: owner.admin });
     expect(shown.body.data).toMatchObject([{ status: 'succeeded', attempts: [{ error: null }] }]);
     await second.stop();
-    rmSync(dataDir, { recursive: true });
   });
 
   it('under a clock that was set back meanwhile tries again when it would have', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'lanyard-webhooks-'));
+    const dataDir = directory();
     const env = { ...ALLOW, DATA_DIR: dataDir };
     receiver.answer = status(500);
     const first = await startHarness(env);
@@ -302,7 +298,6 @@ describe('a restart', () => {
     const shown = await second.send('GET', '/webhook-deliveries', { key: owner.admin });
     expect(shown.body.data).toMatchObject([{ status: 'succeeded' }]);
     await second.stop();
-    rmSync(dataDir, { recursive: true });
   });
 });
 

@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { directory } from '../support/server/directory.ts';
 
 const NAMES = '127.0.0.77';
 let folder: string;
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lanyard-names-'));
+  folder = directory();
   writeFileSync(join(folder, 'resolv.conf'), `nameserver ${NAMES}\n`);
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 // Only root can mount another resolv.conf for a process, so that its DNS look-ups go elsewhere.
 it.skipIf(process.getuid?.() !== 0)('draws pictures while names of endpoints get no answer', async () => {

@@ -43,7 +43,8 @@ export function backUpToFile(options: BackupOptions, file: string): Promise<Back
 }
 
 /**
- * Backs up into a directory of its own below DATA_DIR/backups, and removes the oldest ones, so that `keep` remain.
+ * Backs up into a directory of its own below DATA_DIR/backups, and removes the oldest backups there, so that `keep`
+ * remain.
  * @param isFull true to read every photo again
  */
 export function backUpToKeep(
@@ -70,9 +71,7 @@ export function backUpToKeep(
   });
 }
 
-/**
- * Stages the data. Errors are explained as faults of the data directory, except that a full disk is the backups' disk.
- */
+/** Stages the data. If a disk is full, reports it as the backups' disk; any other error is put down to DATA_DIR. */
 function stageIn(options: DataFiles, staging: string): Staged {
   const { dataDir } = options;
   try {

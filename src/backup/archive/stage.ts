@@ -30,14 +30,17 @@ export interface Staged {
   facts: Pick<Manifest, 'migrations' | 'epoch' | 'counts' | 'missing' | 'bucket' | 'createdAt'>;
 }
 
-/** A photo seldom comes and goes between two looks. If every round meets one, something is wrong. */
+/**
+ * A round is repeated when a photo was added and removed while it ran, which is rare. If it happens in every round,
+ * something is wrong.
+ */
 const MAX_ROUNDS = 20;
 
 /**
  * Puts a snapshot of the database and hard links to its photos into `directory`, while a server goes on writing. Photos
  * are linked both before and after the snapshot, so that a photo that is replaced or erased meanwhile is still in the
  * backup. Photos in a bucket stay there; the backup has those that haven't been moved there yet.
- * @param olderPhotos a former backup's directory of photos on the disk of the backups; null when there is none
+ * @param olderPhotos a previous backup's directory of photos on the disk of the backups; null when there is none
  */
 export function stage(
   { dataDir, secretKeyFile, s3 }: DataFiles,
@@ -99,12 +102,13 @@ export function stage(
 
 /**
  * VACUUM INTO reads every page of one state while writers go on, and leaves out what was deleted. Beside a writer with
- * an fsync for each commit it costs about as much as SQLite's backup API (worst commit 66 to 98 ms against 22 to 92 ms,
- * and 76 ms with neither), which starts over whenever another process writes.
+ * an fsync for each commit, it costs about as much as SQLite's backup API (slowest commit 66 to 98 ms, against 22 to 92
+ * ms with the API and 76 ms with neither). The API starts over whenever another process writes.
  */
 function snapshot(live: Database, path: string): Database {
   rmSync(path, { force: true });
-  // Without this, the copy would keep remains of deleted rows between its rows, with people who may be erased later.
+  // Without this, the copy would keep remains of deleted rows between its rows, also about people who may be erased
+  // later.
   live.run('PRAGMA secure_delete = ON');
   live.run('VACUUM INTO ?', [path]);
   return new Database(path, { readwrite: true, strict: true });

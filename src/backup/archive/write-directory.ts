@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { VERSION } from '../../lib/version.ts';
 import { syncDirectory, syncFilesystem } from '../../storage/sync-filesystem.ts';
 import { linkOrCopy } from '../files/link-or-copy.ts';
-import { sha256Of, sumOrNull } from '../files/read-chunks.ts';
+import { sha256Of, sha256OrNull } from '../files/read-chunks.ts';
 import { encryptFile, openIdentity } from '../format/encrypt-file.ts';
 import {
   type DamagedPhoto,
@@ -24,7 +24,7 @@ import { contents, type Staged } from './stage.ts';
 
 interface Options {
   dataDir: string;
-  /** A former backup of the same kind, whose unchanged files get linked; null when there is none. */
+  /** A previous backup of the same kind, whose unchanged files get linked; null when there is none. */
   previous: Usable | null;
   passphrase: string | null;
   /** True to read every photo again. */
@@ -35,13 +35,13 @@ interface Options {
 
 /**
  * Turns a staged backup into the directory `target`, which gets its name only once all of it is on disk. Photos that a
- * former backup has take no space and almost no time. A damaged photo is listed in the manifest, and doesn't keep the
+ * previous backup has take no space and almost no time. A damaged photo is listed in the manifest, and doesn't keep the
  * rest from being backed up.
  */
 export async function writeDirectory(staged: Staged, target: string, options: Options): Promise<Manifest> {
   const { dataDir, passphrase, aside } = options;
   const sealed = passphrase === null ? null : await openIdentity(options.previous?.path ?? null, passphrase);
-  // Another passphrase means another identity: nothing in the former backup can be used.
+  // Another passphrase means another identity: nothing in the previous backup can be used.
   const previous = sealed?.isNew ? null : options.previous;
   const out = sealed === null ? staged.directory : aside;
   mkdirSync(out, { recursive: true, mode: 0o700 });
@@ -95,8 +95,8 @@ export async function writeDirectory(staged: Staged, target: string, options: Op
   async function addPhoto(photo: StoredPhoto, path: string, name: string): Promise<string | null> {
     const file = join(staged.directory, path);
     const knownSum = await known(name);
-    // In a plain backup, a checksum that differs from the database's shows, without reading the file, that the photo
-    // was damaged then.
+    // In a plain backup, a listed checksum that differs from the database's shows, without reading the file, that the
+    // photo was damaged when that backup was made.
     const isListedAsOther = sealed === null && photo.sha256 !== null && knownSum !== photo.sha256;
     if (knownSum !== null && !isListedAsOther && !isSuspect(photo, file)) return reuse(path, name, knownSum);
     const { sha256, isWhole, isDamagedInStorage } = settlePhoto(dataDir, photo, file);
@@ -109,8 +109,8 @@ export async function writeDirectory(staged: Staged, target: string, options: Op
 
   /**
    * A photo that storage has lost stays in encrypted backups: otherwise it would disappear with the last backup that
-   * has it. For plain backups, `stage` has already looked for it in the former backup.
-   * @returns as `addPhoto` does
+   * has it. For plain backups, `stage` has already looked for it in the previous backup.
+   * @returns the same as `addPhoto`
    */
   async function addLost(photo: StoredPhoto, _path: string, name: string): Promise<string | null> {
     const knownSum = await known(name);
@@ -121,13 +121,13 @@ export async function writeDirectory(staged: Staged, target: string, options: Op
     return knownSum;
   }
 
-  /** True when the former backup is encrypted and still has an intact copy of the photo. */
+  /** True when the previous backup is encrypted and still has an intact copy of the photo. */
   function isWholeBefore({ key }: StoredPhoto, name: string, knownSum: string | null): knownSum is string {
     return (
       sealed !== null &&
       knownSum !== null &&
       !neverHad.has(key) &&
-      sumOrNull(join(previous!.path, name)) === knownSum
+      sha256OrNull(join(previous!.path, name)) === knownSum
     );
   }
 

@@ -23,7 +23,7 @@ export function createFileSink(path: string): Sink {
   };
   return {
     write(chunk) {
-      // The descriptor's number may belong to another file by now.
+      // Once it is closed, the descriptor's number may belong to another file.
       if (!isOpen) throw new Error(`${path} is closed`);
       for (let at = 0; at < chunk.length; ) at += writeSync(file, chunk, at);
       unsyncedBytes += chunk.length;

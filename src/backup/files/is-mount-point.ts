@@ -2,8 +2,8 @@ import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * The kernel's list, with one line for each mount; the fifth field is the path (proc_pid_mountinfo(5)). Other systems
- * have none.
+ * The kernel's list of mounts, with one line for each; the fifth field is the path (proc_pid_mountinfo(5)). Only Linux
+ * has this file.
  */
 const MOUNTS = '/proc/self/mountinfo';
 

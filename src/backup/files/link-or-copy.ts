@@ -13,7 +13,7 @@ export function linkOrCopy(from: string, to: string): boolean {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST') return true;
-    // The original is gone, but an earlier call may have made the link.
+    // If the original is gone, an earlier call may still have made the link.
     if (code === 'ENOENT') return existsSync(to);
     if (!['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(code ?? '')) throw error;
   }
@@ -21,7 +21,7 @@ export function linkOrCopy(from: string, to: string): boolean {
     copyFileSync(from, to, constants.COPYFILE_FICLONE);
     return true;
   } catch (error) {
-    // The original can't be read. If this account couldn't write here, an earlier step would have failed.
+    // Only the original can be at fault: if this account couldn't write here, an earlier step would have failed.
     if (!isUnreadable(error)) throw error;
     rmSync(to, { force: true });
     return false;

@@ -24,14 +24,14 @@ export function sha256Of(path: string): string {
   return hasher.digest('hex');
 }
 
-/** Error codes for bytes that a disk or its file system has lost. */
+/** Error codes for a file that can't be read: its bytes are lost, it is missing, or this account may not read it. */
 const UNREADABLE = ['EIO', 'EUCLEAN', 'EBADMSG', 'ENODATA', 'ENOENT', 'ENOTDIR', 'EISDIR', 'EACCES', 'EPERM'];
 
 export const isUnreadable = (error: unknown): boolean =>
   UNREADABLE.includes(String((error as { code?: unknown } | null)?.code));
 
 /** SHA-256 of a file, in hexadecimal; null when it can't be read any more. */
-export function sumOrNull(path: string): string | null {
+export function sha256OrNull(path: string): string | null {
   try {
     return sha256Of(path);
   } catch (error) {

@@ -15,7 +15,7 @@ interface SealedIdentity {
   isNew: boolean;
 }
 
-/** The former backup's identity if the passphrase opens it; otherwise a new one. */
+/** The previous backup's identity if the passphrase opens it; otherwise a new one. */
 export async function openIdentity(previous: string | null, passphrase: string): Promise<SealedIdentity> {
   const known = previous === null ? null : join(previous, IDENTITY);
   if (known !== null && existsSync(known)) {

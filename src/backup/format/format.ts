@@ -28,8 +28,8 @@ export interface DamagedPhoto {
   cardHolderId: string;
   key: string;
   /**
-   * The path of the photo's original bytes, in the backup itself or in another one. Encrypted if the name ends in .age;
-   * null when no backup on this machine has them.
+   * The path of the photo's original bytes, in the backup itself or in another one; null when no backup on this machine
+   * has them. The file is encrypted if its name ends in .age.
    */
   copy: string | null;
 }
@@ -66,7 +66,7 @@ export interface Unpacked {
   damaged: string[];
 }
 
-/** The checksums of the unpacked files, beside them. */
+/** The file with the checksums computed while unpacking, beside the unpacked files. */
 export const COMPUTED = `${SUMS}.computed`;
 
 /** True for a path that a backup may have. No other file is ever written. */

@@ -1,7 +1,7 @@
 import { closeSync, createReadStream, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { sumOrNull } from '../files/read-chunks.ts';
+import { sha256OrNull } from '../files/read-chunks.ts';
 import type { Usable } from '../schedule/kept.ts';
 import { PHOTOS, SUMS } from './format.ts';
 
@@ -11,7 +11,7 @@ interface Sum {
   path: string;
 }
 
-/** Writes a file that `sha256sum -c` reads, a line at a time. */
+/** Writes, line by line, a file that `sha256sum -c` can read. */
 export function createSums(file: string) {
   const handle = openSync(file, 'w', 0o600);
   const hasher = new Bun.CryptoHasher('sha256');
@@ -43,11 +43,11 @@ export async function* readSums(file: string): AsyncGenerator<Sum> {
 }
 
 /**
- * The checksums of a former backup's photos; ask for them in the order of their paths. A photo's file never changes, so
- * a photo that was read for one backup need not be read for the next. A damaged list is not used.
+ * The checksums of a previous backup's photos; ask for them in the order of their paths. A photo's file never changes,
+ * so a photo that was read for one backup need not be read for the next. A damaged list is not used.
  */
 export function knownSums(former: Usable | null): (path: string) => Promise<string | null> {
-  if (former === null || sumOrNull(join(former.path, SUMS)) !== former.manifest.sums.sha256)
+  if (former === null || sha256OrNull(join(former.path, SUMS)) !== former.manifest.sums.sha256)
     return async () => null;
   return sumsInOrder(join(former.path, SUMS));
 }

@@ -15,7 +15,7 @@ const DAMAGED = 'it is damaged. Copy it again, or take another backup';
 
 /**
  * The files of a tar archive as they come, in constant memory.
- * @throws BackupError when it is no archive, damaged, cut off, or holds something other than files
+ * @throws BackupError when it isn't an archive, is damaged or cut off, or holds something other than files
  */
 export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
   const stop = new AbortController();

@@ -9,7 +9,7 @@ const ZEROS_BYTES = 2 ** 20;
 export function createTarWriter(sink: Sink, mtimeMs: number) {
   const { readable, controller } = createTarPacker();
   const written = readable.pipeTo(new WritableStream({ write: (chunk) => sink.write(chunk) }));
-  // The failure is thrown when the next entry is added.
+  // `end` throws the failure, unless writing an entry has thrown it before.
   written.catch(() => {});
 
   const begin = (name: string, size: number) =>
@@ -45,8 +45,8 @@ export function createTarWriter(sink: Sink, mtimeMs: number) {
       return sha256;
     },
     /**
-     * Like `file`, for a file of which the disk may have lost a part.
-     * @returns null when nothing could be read, so that the archive lacks the file
+     * Like `file`, for a file of which the disk may have lost a part: bytes that can't be read become zeros.
+     * @returns null when the file can't even be opened; the archive then lacks it
      */
     async rescued(name: string, path: string): Promise<{ sha256: string; isComplete: boolean } | null> {
       if (!canBeOpened(path)) return null;

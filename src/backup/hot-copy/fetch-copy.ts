@@ -7,13 +7,13 @@ import { ask } from './litestream.ts';
 import { type HotCopySettings, shown } from './settings.ts';
 
 /** A million people take some 2 GB, which needs hours on a slow line. */
-const PATIENCE_MS = 6 * HOUR_MS;
+const TIMEOUT_MS = 6 * HOUR_MS;
 
 /**
  * Finds the copy that a URL stands for: the history at that address, or the only one below it.
  * @throws BackupError when there is none, or more than one: only a person can say which is right
  */
-export async function meantBy(settings: HotCopySettings): Promise<History> {
+export async function findHistory(settings: HotCopySettings): Promise<History> {
   const here = await historyAt(settings, settings.url);
   if (here !== null && isHistory(here.name)) return here;
   const below = await histories(settings);
@@ -37,7 +37,7 @@ export async function meantBy(settings: HotCopySettings): Promise<History> {
 /** Fetches the newest state of a copy into a new file. @throws BackupError, leaving nothing behind */
 export async function fetchCopy(settings: HotCopySettings, { url }: History, path: string): Promise<void> {
   try {
-    await ask(settings, ['restore', '-o', path, url], PATIENCE_MS);
+    await ask(settings, ['restore', '-o', path, url], TIMEOUT_MS);
   } catch (error) {
     removeCopy(path);
     throw error;
@@ -45,15 +45,15 @@ export async function fetchCopy(settings: HotCopySettings, { url }: History, pat
 }
 
 /**
- * Names below DATA_DIR, where nobody else reads: for a fetched copy until it is in place, and for a copy that the
- * doctor only tests.
+ * Files in DATA_DIR, which no other account can read: a fetched copy until it is in place, and a copy that the doctor
+ * only tests.
  */
-export const FETCHED = 'hot-copy.db';
-export const TRIAL = 'hot-copy-trial.db';
+export const FETCHED_COPY = 'hot-copy.db';
+export const TRIED_COPY = 'hot-copy-trial.db';
 
 /** Removes what a killed command left behind. The caller holds the lock of the data directory. */
 export function clearFetched(dataDir: string): void {
-  for (const name of [FETCHED, TRIAL]) removeCopy(join(dataDir, name));
+  for (const name of [FETCHED_COPY, TRIED_COPY]) removeCopy(join(dataDir, name));
 }
 
 /** Removes a fetched copy, and what Litestream and SQLite put beside it. */

@@ -15,7 +15,7 @@ export interface History {
 }
 
 /** Even from a bucket far away, a list of files takes only a moment. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 /** The names that `restore/new-history.ts` makes: eight random bytes in hexadecimal. */
 const NAME = /^[0-9a-f]{16}$/;
 
@@ -23,7 +23,7 @@ export const isHistory = (name: string): boolean => NAME.test(name);
 
 /** The copy of one history; null when there is none. @throws BackupError when its place can't be read */
 export async function historyAt(settings: HotCopySettings, url: string): Promise<History | null> {
-  const output = await ask(settings, ['ltx', '-level', 'all', '-json', url], PATIENCE_MS);
+  const output = await ask(settings, ['ltx', '-level', 'all', '-json', url], TIMEOUT_MS);
   const files = JSON.parse(output) as { timestamp: string }[];
   if (files.length === 0) return null;
   const writtenAtMs = Math.max(...files.map(({ timestamp }) => Date.parse(timestamp)));

@@ -23,15 +23,15 @@ export function program(): string {
 
 /**
  * Runs one of Litestream's commands and returns its output.
- * @throws BackupError with Litestream's own message, when the command fails or takes longer than `patienceMs`
+ * @throws BackupError with Litestream's own message, when the command fails or takes longer than `timeoutMs`
  */
-export async function ask(settings: HotCopySettings, args: string[], patienceMs: number): Promise<string> {
+export async function ask(settings: HotCopySettings, args: string[], timeoutMs: number): Promise<string> {
   const child = Bun.spawn([program(), ...args], {
     env: environmentFor(settings),
     stdin: 'ignore',
     stdout: 'pipe',
     stderr: 'pipe',
-    timeout: patienceMs,
+    timeout: timeoutMs,
     killSignal: 'SIGKILL',
   });
   const [output, said] = await Promise.all([child.stdout.text(), child.stderr.text(), child.exited]);
@@ -39,6 +39,6 @@ export async function ask(settings: HotCopySettings, args: string[], patienceMs:
   const reason =
     child.signalCode === null
       ? (said.trim().split('\n').at(-1) ?? '').replace(/^Error: /, '')
-      : `no answer in ${Math.round(patienceMs / 1000)} s`;
+      : `no answer in ${Math.round(timeoutMs / 1000)} s`;
   throw new BackupError(`litestream ${args[0]} failed: ${reason}`);
 }

@@ -1,7 +1,7 @@
 /** The place where Litestream keeps the hot copy of the database, and its credentials. */
 export interface HotCopySettings {
   /**
-   * A directory or a prefix in a bucket, as Litestream writes it. Each history of the database has a place below it.
+   * A directory, or a prefix in a bucket, in Litestream's notation. Each history of the database has a place below it.
    */
   url: string;
   /** The bucket's key and its secret; null when none is needed, or the machine has credentials of its own. */

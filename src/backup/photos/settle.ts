@@ -2,7 +2,7 @@ import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { originalPath } from '../../storage/disk-store.ts';
 import { linkOrCopy } from '../files/link-or-copy.ts';
-import { sumOrNull } from '../files/read-chunks.ts';
+import { sha256OrNull } from '../files/read-chunks.ts';
 import { PHOTOS } from '../format/format.ts';
 import type { StoredPhoto } from './keys.ts';
 import { identityOf, undamagedCopy } from './undamaged-copy.ts';
@@ -17,11 +17,11 @@ interface Settled {
 }
 
 /**
- * Reads a photo for a backup and compares it with what the database says. If it is damaged and a kept backup has an
- * undamaged copy, that copy takes its place, and so outlives the older backup.
+ * Reads a photo for a backup and compares it with what the database says. If it is damaged, and storage or a kept
+ * backup has an undamaged copy, that copy takes its place, and so outlives the older backup.
  */
 export function settlePhoto(dataDir: string, photo: StoredPhoto, staged: string): Settled {
-  const sha256 = sumOrNull(staged);
+  const sha256 = sha256OrNull(staged);
   const live = join(dataDir, PHOTOS, originalPath(photo.key));
   if (sha256 !== null && (photo.sha256 === null || photo.sha256 === sha256))
     return { sha256, isWhole: true, isDamagedInStorage: isDamagedBeside(photo, live, staged) };
@@ -41,4 +41,4 @@ const isDamagedBeside = ({ sha256 }: StoredPhoto, live: string, staged: string):
   sha256 !== null &&
   existsSync(live) &&
   identityOf(live) !== identityOf(staged) &&
-  sumOrNull(live) !== sha256;
+  sha256OrNull(live) !== sha256;

@@ -11,8 +11,8 @@ const COARSE_MS = 2_000;
 
 /**
  * Returns a function that is true for a photo whose bytes must be read rather than just linked: its file has changed
- * since the former backup (which should never happen), it was damaged then, or it is its turn. The time of a file's
- * metadata (ctime) says nothing, because each link changes it.
+ * since the previous backup (which should never happen), that backup found it damaged, or its turn to be read has come.
+ * The time of a file's metadata (ctime) says nothing, because each link changes it.
  * @param createdAt the time of the backup that is being made
  */
 export function createSuspicion(
@@ -42,8 +42,8 @@ const READ_AGAIN_DAYS = 28;
 
 /**
  * Picks the photos that a backup reads although nothing seems to have changed: disks rot silently. Each photo has a day
- * in every four weeks, given by the end of its id. A backup reads the photos whose day has come since the former one: a
- * nightly backup reads a 28th of all photos, and a backup after a month's pause reads all of them.
+ * in every four weeks, given by the end of its id. A backup reads the photos whose day has come since the previous one:
+ * a nightly backup reads a 28th of all photos, and a backup after a month's pause reads all of them.
  */
 export function dueAgain(formerMs: number, nowMs: number): (photoId: string) => boolean {
   const formerDay = Math.floor(formerMs / DAY_MS);

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { originalPath } from '../../storage/disk-store.ts';
-import { sumOrNull } from '../files/read-chunks.ts';
+import { sha256OrNull } from '../files/read-chunks.ts';
 import { PHOTOS } from '../format/format.ts';
 import { keptBackups } from '../schedule/kept.ts';
 import type { StoredPhoto } from './keys.ts';
@@ -30,7 +30,7 @@ export function undamagedCopy(
     const identity = identityOf(path);
     if (identity === null || known.has(identity)) continue;
     known.add(identity);
-    if (statSync(path).size === bytes && sumOrNull(path) === sha256) return path;
+    if (statSync(path).size === bytes && sha256OrNull(path) === sha256) return path;
   }
   return null;
 }

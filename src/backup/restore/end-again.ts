@@ -25,8 +25,8 @@ export interface NotEnded {
 }
 
 /**
- * In a restored database, ends again the cards, accounts and keys that had ended since its backup. Audit entries,
- * changes and events follow, as for any other ending.
+ * In a restored database, ends again the cards, accounts and keys that had ended since the backup was made. Audit
+ * entries, changes and events follow, as for any other ending.
  * @param replaced the database that the backup replaces; it has the newer passwords
  */
 export async function endAgain(

@@ -5,7 +5,7 @@ import type { Role } from '../../shared/rights.ts';
 import type { CardStatus } from '../../shared/statuses.ts';
 import { scopesOf } from '../../staff/accounts/roles.ts';
 
-/** A card that works in the backup, and has been revoked or suspended since. */
+/** A card that works in the backup, and has since been revoked or suspended. */
 export interface EndedCard {
   id: string;
   organisationId: string;
@@ -27,7 +27,7 @@ export interface EndedStaff {
   hasNewPassword: boolean;
 }
 
-/** A key that works in the backup, and has been revoked, or has expired after a rotation, since. */
+/** A key that works in the backup, and has since been revoked, or has expired after a rotation. */
 export interface EndedKey {
   id: string;
   organisationId: string;
@@ -110,7 +110,7 @@ function staff(then: Database, since: Database, found: EndedSince): void {
   const accountThen = accountsIn(then, 'WHERE id = ?');
   for (const account of accountsIn(since, 'ORDER BY seq').iterate()) {
     const before = accountThen.get(account.id);
-    // The same version as in the backup, or an older one: nothing has changed since.
+    // Skips accounts that the backup lacks, that haven't changed since, or that were disabled in it already.
     if (before === null || account.version <= before.version || before.disabledAt !== null) continue;
     const { id, organisationId, email } = account;
     const [from, to] = [rolesOf(before), rolesOf(account)];

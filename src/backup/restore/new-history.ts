@@ -4,20 +4,23 @@ import { type Actor, type Tx, write } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
 import { record } from '../../ledger/record.ts';
 import { systemClock } from '../../lib/clock.ts';
+import { mailQueries } from '../../mail/queries.ts';
 import type { Restoring } from './end-again.ts';
 
 /** Facts for the admin about a database that was taken back in time. */
 export interface Resumed {
   /** The number of webhook deliveries that were waiting when the backup was made. */
   pendingDeliveries: number;
-  /** The number of jobs that begin anew, such as analyses. */
+  /** The number of mails that were waiting. Nobody knows whether they have been sent since. */
+  waitingMails: number;
+  /** The number of jobs that start again, such as analyses. */
   jobs: number;
 }
 
 /**
- * Begins a new history in a database that was taken back in time. Sync cursors from the old history get 410, as the
- * changes that they cover may never have happened in the new one. Sessions and one-time links end, as they may have
- * been ended since the backup.
+ * Begins a new history in a database that was taken back in time. Sync cursors from the old history get 410, because
+ * the changes that they cover may never have happened in the new one. Sessions and one-time links end, because they may
+ * have been ended since the backup. Mails that were waiting become `unclear`, because they may have been sent.
  * @param then changes the database before it comes into use
  */
 export async function beginNewHistory(
@@ -28,10 +31,12 @@ export async function beginNewHistory(
 ): Promise<Resumed> {
   const db = openDatabase(path, { backUpFirst: false });
   const sqlite = db.$client;
+  const count = (sql: string) => sqlite.query<{ n: number }, []>(sql).get()!.n;
+  const waitingMails = count(`SELECT count(*) AS n FROM mail_deliveries WHERE status = 'pending'`);
   await write({ db, clock: systemClock }, actor, beginEpoch, asOf);
   await then({ db, clock: systemClock });
-  const count = (sql: string) => sqlite.query<{ n: number }, []>(sql).get()!.n;
   const resumed = {
+    waitingMails,
     pendingDeliveries: count(`SELECT count(*) AS n FROM webhook_deliveries WHERE status = 'pending'`),
     jobs: count('SELECT count(*) AS n FROM jobs'),
   };
@@ -50,6 +55,11 @@ const beginEpoch = verb('backup.beginEpoch', (tx: Tx, asOf: string): void => {
   sqlite.run('UPDATE change_history SET epoch = lower(hex(randomblob(8)))');
   sqlite.run('DELETE FROM staff_sessions');
   sqlite.run('DELETE FROM staff_links');
+  mailQueries(tx.db).endPending.run({
+    status: 'unclear',
+    at: tx.at,
+    answer: 'The database was restored from a backup in which this mail was still waiting.',
+  });
   for (const { id } of sqlite.query<{ id: string }, []>('SELECT id FROM organisations').all())
     record(tx, {
       organisationId: id,

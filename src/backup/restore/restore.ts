@@ -13,7 +13,7 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import { hasDatabase } from '../../db/files/loss.ts';
 import type { Actor } from '../../db/tx.ts';
-import { counted, few } from '../../lib/words.ts';
+import { counted, firstFew } from '../../lib/words.ts';
 import { originalPath } from '../../storage/disk-store.ts';
 import type { DataFiles } from '../archive/stage.ts';
 import { BackupError, explained } from '../backup-error.ts';
@@ -130,7 +130,10 @@ interface Finished {
 const finishedWords = ({ source }: Finished): string =>
   `the interrupted restore of ${source} is now finished`;
 
-/** There may have been nothing to move aside: the secret key may be the same. */
+/**
+ * `aside` becomes null if nothing had to be moved there, for example because only the secret key was there and is the
+ * same.
+ */
 const withAside = (restored: Restored): Restored => ({
   ...restored,
   endedSince: restored.endedSince ?? null,
@@ -149,7 +152,7 @@ function rescue(dataDir: string, unpacking: string, photo: StoredPhoto): boolean
 
 const refusal = (damaged: StoredPhoto[]): BackupError =>
   new BackupError(
-    `${counted(damaged.length, 'photo in it does', 'photos in it do')} not have the bytes that were uploaded (by checksum): ${few(damaged.map(({ id, cardHolderId }) => `${id} of person ${cardHolderId}`))}. Restore another backup that has them, or take everything else from this one: with --without-damaged-photos, these are left out and listed, so that you can ask for them again`,
+    `${counted(damaged.length, 'photo in it does', 'photos in it do')} not have the bytes that were uploaded (by checksum): ${firstFew(damaged.map(({ id, cardHolderId }) => `${id} of person ${cardHolderId}`))}. Restore another backup that has them, or take everything else from this one: with --without-damaged-photos, these are left out and listed, so that you can ask for them again`,
   );
 
 const photosIn = (unpacked: string): number => {

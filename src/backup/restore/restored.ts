@@ -12,7 +12,7 @@ export interface Restored extends Resumed {
   photos: number | null;
   /** Photos that were left out because no undamaged file was found. */
   leftOut: { photoId: string; cardHolderId: string }[];
-  /** The directory that has the former data now; null when there were none. */
+  /** The directory that now has the data from before the restore; null when there was no such data. */
   aside: string | null;
   /** People who were erased after the backup was made, and are back now. */
   erasedSince: string[];

@@ -14,17 +14,20 @@ import { DATABASE, PHOTOS, SECRET_KEY } from '../format/format.ts';
 import type { Restored } from './restored.ts';
 
 /**
- * The directory for verified data that wait to be moved into place, below DATA_DIR. Giving it this name is the point of
+ * The directory below DATA_DIR for verified data that waits to be moved into place. Giving it this name is the point of
  * no return.
  */
 const READY = 'restore-ready';
 const PLAN = 'plan.json';
 
 interface Plan {
-  /** The directory for the former data, below DATA_DIR. */
+  /** The directory below DATA_DIR for the data from before the restore. */
   aside: string;
   secretKeyFile: string;
-  /** The backup, and the report for when it is in place. Earlier versions wrote neither. */
+  /**
+   * The backup that is being restored, and the report to return once its data is in place. Earlier versions wrote
+   * neither.
+   */
   source?: string;
   restored?: Restored;
 }

@@ -20,8 +20,8 @@ const MAX_MANIFEST_BYTES = 64 * 2 ** 20;
 
 /**
  * Unpacks an archive into an empty directory and checks every file against its checksum. A photo that doesn't match is
- * removed again.
- * @throws BackupError when the archive isn't Lanyard's, is damaged otherwise, or is cut off
+ * removed.
+ * @throws BackupError when the archive isn't Lanyard's or is cut off, or anything but a photo is damaged
  */
 export async function unpackArchive(source: AsyncIterable<Uint8Array>, directory: string): Promise<Unpacked> {
   const computedFile = join(directory, COMPUTED);

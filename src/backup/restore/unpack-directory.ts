@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { BackupError } from '../backup-error.ts';
 import { createFileSink } from '../files/file-sink.ts';
 import { linkOrCopy } from '../files/link-or-copy.ts';
-import { readChunks, sumOrNull } from '../files/read-chunks.ts';
+import { readChunks, sha256OrNull } from '../files/read-chunks.ts';
 import { readIdentity } from '../format/encrypt-file.ts';
 import { decrypted } from '../format/encryption.ts';
 import {
@@ -21,9 +21,10 @@ import { createSums, readSums } from '../format/sums.ts';
 import { readManifest } from '../schedule/kept.ts';
 
 /**
- * Puts the files of a backup's directory into an empty one, each checked against its checksum and decrypted. A photo
- * that doesn't match is left out.
- * @throws BackupError when the backup is damaged otherwise, incomplete, or encrypted with another passphrase
+ * Puts the files of a backup's directory into an empty one, each checked against its checksum and, if it is encrypted,
+ * decrypted. A photo that doesn't match is left out.
+ * @throws BackupError when anything but a photo is damaged, or the backup is incomplete or encrypted with another
+ *   passphrase
  */
 export async function unpackDirectory(
   source: string,
@@ -33,7 +34,7 @@ export async function unpackDirectory(
   if (!existsSync(join(source, MANIFEST)))
     throw new BackupError(`it is not a backup of Lanyard (it has no ${MANIFEST})`);
   const manifest = readManifest(source);
-  if (sumOrNull(join(source, SUMS)) !== manifest.sums.sha256)
+  if (sha256OrNull(join(source, SUMS)) !== manifest.sums.sha256)
     throw new BackupError('it is damaged (its list of checksums is not the one it was made with)');
   const identity = manifest.encrypted ? await identityOf(source, passphrase) : null;
   const computed = createSums(join(directory, COMPUTED));
@@ -43,7 +44,7 @@ export async function unpackDirectory(
     if (path !== IDENTITY && !isBackupPath(name))
       throw new BackupError(`it is not a backup of Lanyard (it has a file "${path}")`);
     const from = join(source, path);
-    if (sumOrNull(from) !== sha256) {
+    if (sha256OrNull(from) !== sha256) {
       const what = existsSync(from) ? 'does not have its checksum' : 'is missing';
       if (!isPhotoPath(name)) throw new BackupError(`it is damaged (${path} ${what}). Take another backup`);
       damaged.push(keyOf(name));

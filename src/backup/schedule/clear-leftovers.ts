@@ -5,12 +5,12 @@ import { lockDirectory } from '../../storage/directory-lock.ts';
 import { BACKUPS, removalsOf } from './kept.ts';
 
 /**
- * The directory in which a backup is unpacked and verified, below DATA_DIR. After a crash, its contents are worthless.
+ * The directory below DATA_DIR in which a backup is unpacked and verified. After a crash, its contents are worthless.
  */
 export const UNPACKING = '.restoring';
-/** The directory in which a backup is put together, below DATA_DIR/backups. */
+/** The directory below DATA_DIR/backups in which a backup is put together. */
 export const STAGING = '.staging';
-/** The lock of the process that makes a backup, below DATA_DIR/backups. */
+/** The file below DATA_DIR/backups that is locked while a backup is made. */
 export const BACKUP_LOCK = '.lock';
 
 /** Removes what a killed restore left behind. The caller holds the lock of the data directory. */

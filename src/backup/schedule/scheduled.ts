@@ -18,9 +18,9 @@ interface ScheduledBackups {
 }
 
 /**
- * Backups by BACKUP_SCHEDULE. The newest backup on disk decides what is due, not a timer: a backup that was missed
- * while the server was down, or the clock was wrong, is made up for. Each backup runs in a process of its own, so no
- * request waits for it.
+ * Makes backups by BACKUP_SCHEDULE. The newest backup on disk, not a timer, decides when the next one is due, so a
+ * backup that was missed while the server was down or the clock was wrong is made up for. Each backup runs in a process
+ * of its own, so no request waits for it.
  */
 export function createScheduledBackups({
   config,
@@ -140,7 +140,7 @@ interface Due {
   nowMs: number;
 }
 
-/** Milliseconds that a backup may take, including the wait for a server that was down. */
+/** Milliseconds by which a due backup may be late: making it takes time, and the server may have been down. */
 const GRACE_MS = 2 * HOUR_MS;
 
 /** True when a backup that was due has not been made in time. */

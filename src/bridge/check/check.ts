@@ -39,7 +39,7 @@ export async function check(
 ): Promise<Checked> {
   const findings: Finding[] = [];
   const samples: Sample[] = [];
-  /** Notes an expected failure of the work as a finding. */
+  /** Runs a check. An expected failure becomes a finding. */
   const look = async (work: () => Promise<void>) => {
     try {
       await work();

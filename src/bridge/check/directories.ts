@@ -3,8 +3,8 @@ import { wordsOf } from '../bridge-error.ts';
 import type { BridgeConfig } from '../config/config.ts';
 
 /**
- * Returns a finding for each directory to which the bridge writes files. A running bridge waits for a directory that is
- * unreachable.
+ * Returns a finding for each directory to which the bridge writes files. If one is unreachable, a running bridge only
+ * waits for it.
  */
 export function directoryFindings({ database, sections }: BridgeConfig): { ok: boolean; message: string }[] {
   const wanted: [setting: string, directory: string | undefined][] = [
@@ -24,7 +24,7 @@ function faultOf(directory: string): string | null {
   const found = statSync(directory, { throwIfNoEntry: false });
   if (found === undefined)
     return 'is not there: make it, and give it to the account that the bridge runs under.';
-  if (!found.isDirectory()) return 'is no directory.';
+  if (!found.isDirectory()) return 'is not a directory.';
   try {
     accessSync(directory, constants.R_OK | constants.W_OK | constants.X_OK);
     return null;

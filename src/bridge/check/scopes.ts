@@ -1,7 +1,7 @@
 import type { SectionName } from '../config/fields.ts';
 import { type Lanyard, Refusal, ScopeMissing } from '../lanyard/client.ts';
 
-/** A request for each scope. Without the scope, Lanyard refuses it; with the scope, it changes nothing. */
+/** A request for each scope. Without the scope, Lanyard refuses the request; with it, the request changes nothing. */
 const PROBES = {
   'sync:read': { path: '/sync/consumers?pageSize=1' },
   // A batch without operations is refused as invalid if the key has the scope, and as forbidden if it doesn't.

@@ -20,7 +20,7 @@ export interface BridgeConfig {
   people: PeopleSettings | null;
 }
 
-/** The settings of `[people]`, by which the site sends people to Lanyard. */
+/** The settings of `[people]`, for sending the site's people to Lanyard. */
 export interface PeopleSettings {
   /** A SELECT whose columns are named after fields of the API. */
   query: string;
@@ -58,7 +58,7 @@ export const LEAVERS = ['keep', 'deactivate', 'archive'] as const;
 export type Schedule = { seconds: number } | { cron: string };
 
 /**
- * The most people who may leave in one run: a share of the people whom the bridge sent and has not let go, or a number.
+ * The most people who may leave in one run: a number, or a share of the people whom the bridge sent and has not let go.
  */
 export type LeaverLimit = { percent: number } | { count: number };
 
@@ -76,7 +76,6 @@ export type DatabaseAddress = (
 /** A folder in which files are exchanged. */
 interface Folder {
   kind: 'folder';
-  /** The directory's path. */
   path: string;
   /** The path of the SQLite file in which the bridge keeps its state. */
   stateFile: string;

@@ -21,7 +21,7 @@ const HOLDER_FIELDS = PERSON.map((name) => `${HOLDER}${name}`);
 /** The picture itself, which no feed includes. */
 export const BYTES = 'bytes';
 
-/** The fields that a column can have, by section. They are the fields of the API's records. */
+/** The fields that a column can have, by section. They are named as in the API's records. */
 export const FIELDS: Record<SectionName, readonly string[]> = {
   card_holders: PERSON,
   photos: [

@@ -12,7 +12,7 @@ export interface FileNaming {
   fields: readonly string[];
 }
 
-/** The name that stands for the column in a photo's key when the photo is a file. The value is the file's path. */
+/** Stands in for a column's name in the key of a photo that is stored as a file. The value is the file's path. */
 export const FILE = 'file path';
 
 const PLACEHOLDER = /\{([^{}]*)\}/;
@@ -45,8 +45,9 @@ function fieldNamed(name: string): string | null {
 export const NAME_FIELDS: readonly string[] = FIELDS.photos.filter((field) => field !== BYTES);
 
 /**
- * Returns the path of a photo's file; null when a field in the name isn't set. One of a person's two names may be
- * missing. Characters that a file name can't have become codes, as in exported photos. The path isn't checked further.
+ * Returns the path of a photo's file; null when a field of the pattern has no value. A first or last name may be
+ * missing if another field is set. Characters that a file name can't have become codes, as in exported photos. The path
+ * isn't checked further.
  */
 export function filePath(
   { directory, parts }: FileNaming,

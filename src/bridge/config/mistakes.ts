@@ -1,4 +1,4 @@
-import { mistakesBetween } from '../../lib/mistakes-between.ts';
+import { editDistance } from '../../lib/edit-distance.ts';
 
 /** A word with more wrong letters than this is not a misspelling. */
 const SLIPS_MAX = 2;
@@ -9,7 +9,7 @@ const SLIPS_MAX = 2;
  */
 export function suggestion(name: string, known: readonly string[]): string {
   const [closest] = known
-    .map((one) => ({ one, slips: mistakesBetween(name.toLowerCase(), one.toLowerCase()) }))
+    .map((one) => ({ one, slips: editDistance(name.toLowerCase(), one.toLowerCase()) }))
     .sort((a, b) => a.slips - b.slips);
   if (closest !== undefined && closest.slips <= SLIPS_MAX) return ` Did you mean "${closest.one}"?`;
   return ` Possible: ${known.join(', ')}.`;

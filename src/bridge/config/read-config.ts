@@ -156,7 +156,7 @@ function readSection(
   return { name, table: into ?? '', statements: null, files: null, key, columns, variant, ...ends };
 }
 
-/** The fields in `delete` identify the row, so they are the key. `upsert` gets them as well. */
+/** Reads the site's own statements. The fields in `delete` identify the row, so they are the key. */
 function readStatements(
   name: SectionName,
   table: Table,
@@ -165,7 +165,7 @@ function readStatements(
     const statement = parseStatement(table.text(which) ?? '');
     for (const field of new Set(statement.fields))
       if (!isField(name, field))
-        table.note(which, `has :${field}, which is no field.${suggestion(field, FIELDS[name])}`);
+        table.note(which, `has :${field}, which is not a field.${suggestion(field, FIELDS[name])}`);
     return statement;
   }) as [Statement, Statement];
   const named = (fields: readonly string[]) => Object.fromEntries(fields.map((field) => [field, field]));
@@ -192,7 +192,7 @@ function readColumns(section: SectionName, table: Table, name: 'key' | 'columns'
     else if (!isField(section, field))
       table.note(
         `${name}.${column}`,
-        `is "${field}", which is no field.${suggestion(field, FIELDS[section])}`,
+        `is "${field}", which is not a field.${suggestion(field, FIELDS[section])}`,
       );
     else found[column] = field;
   }

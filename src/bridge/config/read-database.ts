@@ -13,7 +13,7 @@ const SERVERS: Record<string, { kind: 'postgres' | 'mariadb'; port: number }> = 
   mysql: { kind: 'mariadb', port: 3306 },
 };
 
-/** The parameters of libpq; `host` is for the directory of a socket. */
+/** The parameters of libpq that an address may have. `host` is for the directory of a socket. */
 const PARAMETERS = ['sslmode', 'sslrootcert', 'host'];
 
 /**

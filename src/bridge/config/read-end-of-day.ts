@@ -26,7 +26,7 @@ export function readEndOfDay(table: Table, columns: Section['columns']): Pick<Se
       if (!days.includes(column))
         table.note(
           'end_of_day',
-          `has ${shown(column)}, which is no column of a day.${suggestion(String(column), days)}`,
+          `has ${shown(column)}, which is not a column of a day.${suggestion(String(column), days)}`,
         );
   return { endOfDay: wanted };
 }

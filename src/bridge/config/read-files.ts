@@ -21,7 +21,7 @@ export function readFiles(
   const text = given('name') ?? '';
   const { parts, fields, unknown } = parseName(text);
   for (const name of unknown)
-    table.note('name', `has {${name}}, which is no field.${suggestion(name, NAME_FIELDS)}`);
+    table.note('name', `has {${name}}, which is not a field.${suggestion(name, NAME_FIELDS)}`);
   if (text !== '' && fields.length === 0)
     table.note(
       'name',

@@ -71,7 +71,7 @@ function readColumns(table: Table, { header }: CsvFormat): Pick<PeopleFile, 'col
     if (!isKnown)
       table.note(
         `columns.${column}`,
-        `is ${shown(field)}, which is no field.${suggestion(String(field), [...PERSON_FIELDS, 'customFields.NAME'])}`,
+        `is ${shown(field)}, which is not a field.${suggestion(String(field), [...PERSON_FIELDS, 'customFields.NAME'])}`,
       );
     else if (field !== '' && fields.indexOf(field) !== fields.lastIndexOf(field))
       table.note(`columns.${column}`, `is ${shown(field)}, as another column is.`);

@@ -44,7 +44,7 @@ export class Table {
     return null;
   }
 
-  /** Like `text`, but a missing value is no mistake. */
+  /** Like `text`, but a missing value is not a mistake. */
   optionalText(name: string): string | null {
     return this.has(name) ? this.text(name) : null;
   }

@@ -7,8 +7,8 @@ export interface Statement {
 }
 
 /**
- * Matches a parameter, named by its field (`:cardNumber`, `:holder.externalId`), or text that can't contain one:
- * strings, names, comments, and the `::` of casts.
+ * Matches a parameter, named by its field (`:cardNumber`, `:holder.externalId`); a question mark; or text that can't
+ * contain a parameter: strings, names, comments, and the `::` of casts.
  */
 const PARTS =
   /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|::|\?|:([A-Za-z][\w]*(?:\.[A-Za-z_][\w]*)*)/g;

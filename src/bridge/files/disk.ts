@@ -25,7 +25,7 @@ export const MODE = 0o640;
 
 /**
  * The prefix of staged files, which aren't in their places yet. The dot hides them, so that no program takes them for
- * pictures. A system's name never contains a `~`.
+ * pictures. A system's name never contains a `~`, so no bridge takes another's files for its own.
  */
 export const stagedPrefix = (system: string): string => `.lanyard-bridge-${system}~`;
 
@@ -116,11 +116,11 @@ export function sync(path: string): void {
   }
 }
 
-/** Error codes that mean a fault of the file's name. All others are about the disk or the directory. */
+/** Error codes that blame the file's name. All others are about the disk or the directory. */
 const AGAINST_A_FILE = new Set(['ENAMETOOLONG', 'EINVAL', 'EILSEQ', 'EISDIR']);
 
 /**
- * Does something with a file, and translates its errors.
+ * Runs file operations, and translates their errors.
  * @throws TargetAway; RowRefused for a fault of the file's name alone
  */
 export function onDisk<T>(path: string, work: () => T): T {

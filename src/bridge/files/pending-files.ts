@@ -18,10 +18,10 @@ const AT_ONCE = 100;
 
 /**
  * Does some of the file work that committed transactions have noted. Each note is removed in the transaction that does
- * its work. If the bridge is killed before the commit, the next start repeats the work, which does no harm. Another
+ * its work. If the bridge is killed before the commit, the next start repeats the work, which does no harm. A second
  * process waits for the transaction, and then finds the work done.
  * @returns true when there may be more
- * @throws TargetAway: the notes stay
+ * @throws TargetAway; the notes then stay
  */
 export async function applyPendingFiles(step: Step): Promise<boolean> {
   const files = await filesToDo(step, AT_ONCE);
@@ -54,7 +54,8 @@ async function applyPendingFile(step: Step, file: OwnFile): Promise<void> {
  */
 function place({ path, todo, staged, sha256 }: OwnFile): 'placed' | 'lost' | { refused: string } {
   if (!isThere(staged!)) return sha256At(path) === sha256 ? 'placed' : 'lost';
-  // Somebody else may have put a file here since the bridge looked: a killed bridge may resume much later.
+  // Somebody else may have put a file here since the bridge looked: a bridge that was killed may be started again much
+  // later.
   if (todo === 'create' && isThere(path) && sha256At(path) !== sha256) return { refused: notOwn(path) };
   try {
     move(staged!, path);
@@ -78,8 +79,9 @@ export async function removeStrayFiles(step: Step, staged: readonly string[] | n
 }
 
 /**
- * Wraps a `Transact` so that after each transaction, the site's files match the bridge's tables. The first transaction
- * begins with work that a killed process left undone, and so does the next transaction after a failure.
+ * Wraps a `Transact` so that after each transaction, the site's files match the bridge's tables. Before the first
+ * transaction, it does the work on files that a killed process left undone; after such work has failed, it tries again
+ * before the next transaction.
  * @param own runs the transactions for the files themselves
  */
 export function withPendingFiles(own: Transact): (transact: Transact) => Transact {
@@ -100,7 +102,7 @@ export function withPendingFiles(own: Transact): (transact: Transact) => Transac
       touched = step.files;
       return work(step);
     }).catch((error) => {
-      // The transaction may have been committed after all. The pictures of these files are then fetched again.
+      // If the transaction was committed after all, the pictures of these files are fetched again.
       for (const one of touched.staged) removeStaged(one);
       throw error;
     });

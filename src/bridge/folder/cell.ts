@@ -30,7 +30,7 @@ const PARTS = ['YYYY', 'MM', 'DD', 'HH', 'mm', 'ss'];
 const filled = (pattern: string, found: RegExpExecArray): string =>
   pattern.replaceAll(/YYYY|MM|DD|HH|mm|ss/g, (part) => found[PARTS.indexOf(part) + 1] ?? part);
 
-/** Refuses a character that the file's encoding lacks. With a question mark instead, the name would be wrong. */
+/** Refuses characters that the file's encoding lacks: a question mark in their place would make a name wrong. */
 export function assertEncodable(row: Values, { encoding }: CsvFormat): void {
   for (const [column, value] of Object.entries(row)) {
     if (typeof value !== 'string' || isEncodable(value, encoding)) continue;

@@ -5,8 +5,8 @@ import { quotedColumn, type Transaction } from '../targets/target.ts';
 const EXPORTS = `CREATE TABLE IF NOT EXISTS "lanyard_bridge_exports" ("path" TEXT PRIMARY KEY)`;
 
 /**
- * Makes the tables from which a folder's files are written. If a table's columns or key have changed in the
- * configuration, it starts empty, and the new round that follows fills it.
+ * Makes the tables from which a folder's files are written. If the configuration has changed a table's columns or key,
+ * the table starts empty, and the next round fills it.
  */
 export async function makeTables(
   tx: Transaction,
@@ -16,7 +16,7 @@ export async function makeTables(
   await tx.run(EXPORTS);
   for (const { name, key, order } of tables) {
     const list = (columns: readonly string[]) => columns.map((column) => quotedColumn(column)).join(', ');
-    // Columns without types keep texts as they are, such as 007.
+    // Columns without types keep texts such as 007 as they are.
     const sql = `CREATE TABLE "${name}" (${list(order)}, PRIMARY KEY (${list(key)}))`;
     const [found] = await tx.all<{ sql: string }>('SELECT "sql" FROM sqlite_schema WHERE "name" = ?', [name]);
     if (found?.sql === sql) continue;

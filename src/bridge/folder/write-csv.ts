@@ -19,8 +19,8 @@ export async function isFree(tx: Transaction, path: string): Promise<boolean> {
 }
 
 /**
- * Writes a table's whole file next to the existing one, which it then replaces. An unchanged file stays as it is, and a
- * file that the bridge didn't write is not touched.
+ * Writes a table's whole file next to the existing one, and then moves it into that one's place. An unchanged file
+ * stays as it is, and a file that the bridge didn't write is not touched.
  * @throws TargetAway, BridgeError
  */
 export async function writeCsv(state: Target, table: CsvTable, system: string): Promise<void> {
@@ -92,7 +92,7 @@ const linesOf = (rows: readonly (readonly Value[])[], format: CsvFormat): Buffer
       delimiter: format.delimiter,
       record_delimiter: format.lineEnd,
       quoted: format.quotes === 'all',
-      // Quotes line breaks of either kind, and outer spaces, which some readers remove.
+      // Quotes cells with a line break of either kind, or with a space at either end, which some readers remove.
       quoted_match: /[\r\n]|^\s|\s$/,
     }),
     format.encoding,

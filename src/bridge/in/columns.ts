@@ -18,7 +18,7 @@ export function columnFaults(columns: readonly string[]): string[] {
     .map((column) => {
       const meant = PERSON_FIELDS.find((field) => field.toLowerCase() === column.toLowerCase());
       return meant === undefined
-        ? `has a column "${column}", which is no field.${suggestion(column, known)}`
+        ? `has a column "${column}", which is not a field.${suggestion(column, known)}`
         : `has a column "${column}", which is no field: in SQL, write AS "${meant}", with the quotes.`;
     });
   if (!columns.includes(EXTERNAL_ID) && !faults.some((fault) => fault.includes(`AS "${EXTERNAL_ID}"`)))
@@ -44,7 +44,7 @@ export function fileColumnFaults(
   for (const name of names)
     if (!isKnown(name))
       faults.push(
-        `has a column "${name}", which is no field.${suggestion(name, known)} Otherwise say in [people] columns which ones are read.`,
+        `has a column "${name}", which is not a field.${suggestion(name, known)} Otherwise say in [people] columns which ones are read.`,
       );
   if (!names.includes(EXTERNAL_ID))
     faults.push(`has no column "${EXTERNAL_ID}", by which people are found again.`);

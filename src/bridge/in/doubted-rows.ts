@@ -21,7 +21,7 @@ interface Sort {
 }
 
 /**
- * Collects likely slips in rows, worded as in the check before an import. It remembers every external id and e-mail
+ * Collects likely slips in rows, worded as in the check before an import. Remembers every external id and e-mail
  * address, and the first slip of each sort.
  * @param today YYYY-MM-DD
  */

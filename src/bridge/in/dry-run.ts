@@ -50,12 +50,12 @@ export async function dryRunInbound(inbound: InboundSync): Promise<void> {
 
 /**
  * Reads from Lanyard the current state of the people whom a run would send, and the changes made there to others.
- * @returns the changes that a run would put back
+ * @returns the changes that a run would undo
  */
 async function readCurrent(inbound: InboundSync, stage: Stage): Promise<RowChange[]> {
   const { cursor: last } = await readLastRun(inbound);
   const changes: RowChange[] = [];
-  // People whom the bridge never sent may already be in Lanyard, so everybody is read.
+  // If anybody is to be sent, everybody is read: people whom the bridge never sent may already be in Lanyard.
   let cursor = stage.sendCount() > 0 ? null : (last ?? 'now');
   for (;;) {
     inbound.stop.throwIfAborted();

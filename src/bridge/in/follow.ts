@@ -14,7 +14,7 @@ import {
 /** The most people of a page that are reported one by one. */
 const REPORTED_MAX = 20;
 
-/** A person whose owned fields were changed in Lanyard. */
+/** A person whose fields were changed in Lanyard although the query owns them. */
 interface Drifted {
   row: TrackedPerson;
   drift: Record<string, unknown>;

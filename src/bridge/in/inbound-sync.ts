@@ -13,9 +13,9 @@ export interface PriorReport {
   /** Lanyard's id of the key; null before the first report. */
   key: string | null;
   /**
-   * True when Lanyard's report is of a later run than the last one in the site's database, so the database was
-   * restored. People whom this key sent after that backup are then tracked again, unless another bridge shares the key
-   * and may have sent them.
+   * True when the report is of a later run than the last one in the site's database: that database must have been
+   * restored from a backup. People whom this key sent after the backup are then tracked again, unless another bridge
+   * shares the key and may have sent them.
    */
   isLater: boolean;
 }
@@ -31,7 +31,7 @@ export interface InboundSync {
   stop: AbortSignal;
   /** The number of people who may leave in the next run, in spite of the limit (`--allow-leavers`). */
   allowedLeavers: number;
-  /** Lanyard's last report of this bridge when the process began; null until Lanyard is asked. */
+  /** This bridge's last report when Lanyard was last asked for it; null before that. */
   priorReport: PriorReport | null;
   /** True once this process has read all that changed in Lanyard before it began. */
   hasCaughtUp: boolean;

@@ -7,9 +7,15 @@ import type { Stage } from './stage.ts';
 export interface LeaverCounts {
   /** The number of people whom the bridge sent and hasn't let go. */
   sent: number;
-  /** The number of people whom the bridge sent and who are no longer in the query. The stage has their records. */
+  /**
+   * The number of people whom the bridge sent and who are no longer in the query; 0 when leavers are kept. The stage
+   * has their records.
+   */
   leavers: number;
-  /** The records of people who can be forgotten: they were never sent, or were erased. */
+  /**
+   * The records of people who are no longer in the query and can be forgotten: they never got into Lanyard, or were
+   * erased there.
+   */
   forgotten: string[];
 }
 

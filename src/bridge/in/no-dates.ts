@@ -28,7 +28,7 @@ export class NoDateCounts {
     return [...this.#columns]
       .map(
         ([column, { text, count }]) =>
-          `${column} is ${text} in ${counted(count, 'row', 'rows')}, which is no date and counts as none`,
+          `${column} is ${text} in ${counted(count, 'row', 'rows')}, which is not a date and counts as none`,
       )
       .join('; ');
   }

@@ -6,18 +6,17 @@ import { type PeopleStore, trackedPeople } from './tracked-people.ts';
 /** Stands in place of a record when a fault concerns the whole run. */
 export const WHOLE_RUN = 'as a whole';
 
-/** The status of `[people]`. */
 export interface PeopleStatus {
   /** The end of the last run, even of one that failed, ISO 8601; null before the first run. */
   lastRunAt: string | null;
   /** The figures of the last run that was completed. */
   figures: Figures | null;
-  /** The reason why the last run changed nobody, or broke off. */
+  /** The reason why the last run changed nobody, or was interrupted; null if all is well. */
   fault: string | null;
   /** The number of people whom the bridge sent and has not let go. */
   sent: number;
   letGo: number;
-  /** The number of times that fields changed in Lanyard were put back. */
+  /** The number of times that the bridge has put back a person's fields after somebody changed them in Lanyard. */
   putBack: number;
   /** Faults that concern the whole run, followed by people who are set aside. */
   failures: Failure[];

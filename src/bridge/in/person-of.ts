@@ -26,7 +26,7 @@ const BYTES_AS_TEXT = /^\\x([0-9a-f]{2})+$/;
 const AS_TEXT =
   "convert_from(COLUMN, 'UTF8') in PostgreSQL, CONVERT(COLUMN USING utf8mb4) in MariaDB and MySQL, CAST(COLUMN AS TEXT) in SQLite";
 
-/** Lanyard removes invisible characters from these fields, so they are compared without them. */
+/** Lanyard removes invisible characters from these fields, so the fields are compared without such characters. */
 const NAMES: string[] = PERSON_FIELDS.filter((name) => ['name', 'place'].includes(FIELDS[name].kind));
 
 /** These fields can't be null. Organisations that allow people with one name accept '' for the other. */
@@ -74,13 +74,13 @@ function fieldOf(column: string, value: Plain, timeZone: string): unknown {
   return text;
 }
 
-/** Trims a text, as columns of a fixed width are padded with spaces. Empty text counts as no value. */
+/** Trims a text, because columns of a fixed width are padded with spaces. Empty text counts as no value. */
 function textOf(value: Plain): string | null {
   const text = value === null ? '' : String(value).replaceAll('\r\n', '\n').trim();
   return text === '' ? null : text;
 }
 
-/** A hash of the names and values of fields, in any order. */
+/** A hash of the fields' names and values. Their order doesn't matter. */
 export function hashOf(fields: Fields): string {
   const entries = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(entries)).digest('base64url');

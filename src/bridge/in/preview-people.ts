@@ -49,7 +49,7 @@ const shown = (row: Found): Values =>
     Object.entries(row).map(([column, found]) => [column, found instanceof NoDate ? found.text : found]),
   );
 
-/** Returns a sentence for each column with texts in place of dates, and names the first such row. */
+/** For each column with texts in place of dates, returns a sentence that names the first such row. */
 function noDatesOf(people: readonly Person[]): string[] {
   const found = new Map<string, { text: string; row: number; count: number }>();
   for (const [place, { noDates = {} }] of people.entries())

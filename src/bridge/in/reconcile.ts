@@ -6,7 +6,7 @@ import type { TrackedPerson } from './tracked-people.ts';
 export interface Reconciled {
   /** The person as tracked from now on; null to forget them. */
   row: TrackedPerson | null;
-  /** Owned fields that differ in Lanyard now, with Lanyard's values; null when none does. */
+  /** The fields that the query owns and that differ in Lanyard now, with Lanyard's values; null when none differ. */
   drift: Record<string, unknown> | null;
 }
 
@@ -29,12 +29,14 @@ export function reconcile(
   if (row.state === 'erased') return { row: { ...next, state: 'in', hash: '' }, drift: null };
   if (row.state === 'gone') {
     if (status === row.status) return { row: next, drift: null };
-    // A lower version means that Lanyard was restored to a time before the bridge let the person go. Otherwise,
-    // somebody in Lanyard has decided differently since.
+    // During a full reading, `row.version` is negative. If the change has a lower version than the tracked one, Lanyard
+    // was restored to a time before the bridge let the person go. Otherwise, somebody has since changed the status in
+    // Lanyard.
     if (change.version < -row.version) return { row: { ...next, state: 'leaving', hash: '' }, drift: null };
     return { row: { ...next, state: 'left', formerStatus: null }, drift: null };
   }
-  // The answer to the bridge's own request was lost, or the site's database was restored to a time before the request.
+  // Lanyard already has the status that the bridge gives to leavers, but the tracking row doesn't: either the answer to
+  // the bridge's request was lost, or the site's database was restored to a time before it.
   const wasLetGo = status === target && row.status !== target && row.fields?.status === undefined;
   if (wasLetGo && (row.state === 'leaving' || (row.state === 'in' && isOwn)))
     return {

@@ -2,7 +2,7 @@ import { BridgeError, RunRefused } from '../bridge-error.ts';
 import { BATCH_SIZE } from '../lanyard/batch.ts';
 import { WAIT_SECONDS } from '../lanyard/feeds.ts';
 import { pause } from '../waiting.ts';
-import { ONCE_PATIENCE_SECONDS, withRetries } from '../with-retries.ts';
+import { SINGLE_RUN_RETRY_SECONDS, withRetries } from '../with-retries.ts';
 import { applyFeedPage, catchUp, type FeedPage, readFeedPage } from './follow.ts';
 import { type InboundSync, readLastRun, updateLastRun, updateTracked } from './inbound-sync.ts';
 import type { Figures, LastRun } from './last-run.ts';
@@ -10,26 +10,29 @@ import { assertWithinLimit, findLeavers } from './leavers.ts';
 import { readRows } from './read-rows.ts';
 import { progressReporter, reportRun, reportSetAside } from './report-run.ts';
 import { createRunTimer } from './run-timer.ts';
-import { letGo, sendPeople } from './send-people.ts';
+import { letPeopleGo, sendPeople } from './send-people.ts';
 import { openStage, type Stage } from './stage.ts';
 
-/** The pause between looks at the file for changes. */
+/** The pause between checks of the file for changes. */
 const LOOK_SECONDS = 1;
-/** The most passes over people who change in Lanyard during a run. The next run handles the people who are left. */
+/** The most passes over people who change in Lanyard during a run. The next run handles the remaining people. */
 const PASSES = 3;
 const RECORD_EVERY_MS = 10_000;
 /** The longest single pause: a timer holds no more than 24.8 days. */
 const LONGEST_PAUSE_SECONDS = 86_400;
 
 /**
- * Reads all people of the site, and sends the ones who differ.
+ * Reads all people of the site, sends the ones who differ, and lets leavers go.
  * @throws LanyardAway, TargetAway when either stays away; RunRefused, BridgeError
  */
 export async function runInboundOnce(inbound: InboundSync): Promise<void> {
-  await withRetries(inbound, 'people', () => run(inbound), ONCE_PATIENCE_SECONDS);
+  await withRetries(inbound, 'people', () => run(inbound), SINGLE_RUN_RETRY_SECONDS);
 }
 
-/** Repeats runs until `stop`, and immediately puts back changes made in Lanyard. */
+/**
+ * Repeats runs until `stop`. If somebody changes a field in Lanyard that the query owns, the query's value is put back
+ * at once.
+ */
 export async function runInboundContinuously(inbound: InboundSync): Promise<never> {
   const attempt = reportingRefusalsOnce(inbound);
   /** The request that waits for changes. It stays open during runs, so one request serves many short pauses. */
@@ -67,7 +70,9 @@ async function within<T>(promise: Promise<T>, seconds: number, stop: AbortSignal
   }
 }
 
-/** Reports a refused run once, however often it is refused, and reports when runs succeed again. */
+/**
+ * Reports a refusal once, even if the next runs are refused for the same reason, and reports when runs succeed again.
+ */
 function reportingRefusalsOnce({ report }: InboundSync) {
   let reported: string | null = null;
   return async (work: () => Promise<void>): Promise<void> => {
@@ -76,7 +81,7 @@ function reportingRefusalsOnce({ report }: InboundSync) {
       if (reported !== null) report.info('people: goes on.');
       reported = null;
     } catch (error) {
-      // The next run may succeed.
+      // After a refusal, the next run may succeed.
       if (!(error instanceof RunRefused)) throw error;
       if (reported !== error.message) report.warn(error.message);
       reported = error.message;
@@ -102,7 +107,7 @@ async function run(inbound: InboundSync): Promise<void> {
   }
 }
 
-/** Records a run. If nothing has changed, it writes at most every ten seconds, as there may be a run every second. */
+/** Records a run. If nothing has changed, writes at most every ten seconds: there may be a run every second. */
 async function recordRun(inbound: InboundSync, before: LastRun, some: Partial<LastRun>): Promise<void> {
   const isSame = JSON.stringify({ ...before, ...some }) === JSON.stringify(before);
   // A time in the future was noted before the clock was set back.
@@ -173,7 +178,7 @@ async function letAllGo(inbound: InboundSync, stage: Stage, counts: RunCounts): 
     const page = stage.leavers(after, BATCH_SIZE);
     if (page.length === 0) return;
     after = page.at(-1)!;
-    const { gone, done } = await letGo(inbound, page);
+    const { gone, done } = await letPeopleGo(inbound, page);
     stage.batch(() => {
       for (const record of done) stage.leaverDone(record);
     });

@@ -1,7 +1,7 @@
 import { Cron } from 'croner';
 import type { Schedule } from '../config/config.ts';
 
-/** A schedule of runs; the first one is due at once. */
+/** A schedule of runs. The first run is due immediately. */
 export interface RunTimer {
   /** Milliseconds until the next run; 0 or less when it is due. */
   msUntilDue(): number;

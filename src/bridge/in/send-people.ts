@@ -99,12 +99,12 @@ const RANKS = ['active', 'inactive', 'archived'];
 const DOUBT_MS = 60_000;
 
 /**
- * Lets leavers go, unless their status already gives them as few rights. A person who has changed in Lanyard stays for
- * a later pass.
+ * Gives leavers the status that the settings name, unless they already have that status or one with fewer rights. A
+ * person who has changed in Lanyard stays for a later pass.
  * @returns the people who were let go, and the records that need nothing more
  * @throws LanyardAway, Refusal, TargetAway, BridgeError
  */
-export async function letGo(
+export async function letPeopleGo(
   inbound: InboundSync,
   records: readonly string[],
 ): Promise<{ gone: TrackedPerson[]; done: string[] }> {
@@ -160,7 +160,7 @@ const inDoubt = (row: TrackedPerson): TrackedPerson => ({
   at: now(),
 });
 
-/** Gives a person whom the bridge had let go their former status back, unless the query has one. */
+/** Adds the former status of a person whom the bridge had let go, unless the fields already include a status. */
 const withFormerStatus = ({ state, formerStatus }: TrackedPerson, fields: Fields): Fields =>
   state === 'gone' || state === 'leaving' ? { status: formerStatus ?? 'active', ...fields } : fields;
 

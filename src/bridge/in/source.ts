@@ -9,7 +9,7 @@ export interface PeopleSource {
   readonly timeZone: string;
   /**
    * Reads all people in chunks, as they are at one moment. Columns are named after the API's fields. A person who is
-   * missing has left.
+   * missing counts as a leaver.
    * @throws TargetAway, BridgeError, at any chunk; then nobody is changed
    */
   rows(): AsyncIterable<Found[]>;

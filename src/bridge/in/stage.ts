@@ -25,7 +25,7 @@ export const TWICE = 'the query has it in more than one row';
 
 /**
  * Opens a stage, which holds everything that a query returned before the bridge acts on it. The stage is a temporary
- * SQLite file, so it takes little memory, and it ends with the process. Of unchanged rows, it keeps only the key.
+ * SQLite file, so it takes little memory, and disappears with the process. It keeps only the ids of unchanged rows.
  */
 export function openStage() {
   const db = new Database('', { strict: true });

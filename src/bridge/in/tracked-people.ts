@@ -223,7 +223,7 @@ export const readFingerprints = (
   { query }: Pick<PeopleStore, 'query'>,
   system: string,
 ): AsyncIterable<Fingerprint[]> =>
-  // A system's name has no characters that SQL would need to escape.
+  // A system's name has no characters that would need escaping in SQL.
   query(
     `SELECT record, state, hash, reason FROM lanyard_bridge_people WHERE lanyard_bridge_people.system = '${system}'`,
   ) as AsyncIterable<unknown> as AsyncIterable<Fingerprint[]>;

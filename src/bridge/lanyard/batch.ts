@@ -11,7 +11,7 @@ export interface BatchResult {
 }
 
 /**
- * Sends operations, each all or nothing.
+ * Sends operations. Each is done as a whole or not at all.
  * @returns the outcome of each operation, in the same order
  * @throws LanyardAway, Refusal, BridgeError; Lanyard may then have done some of the operations
  */

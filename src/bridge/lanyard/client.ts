@@ -5,8 +5,8 @@ import { networkWordsOf } from '../network-words.ts';
 import { pause } from '../waiting.ts';
 import { readAnswer } from './read-answer.ts';
 
-/** Longer than any answer takes. It ends the wait on a connection that has died silently. */
-const PATIENCE_MS = 30_000;
+/** Longer than any answer takes. Ends the wait on a connection that has died silently. */
+const ANSWER_TIMEOUT_MS = 30_000;
 /** The pause after refusals that come without Retry-After. */
 const RETRY_SECONDS = 5;
 /** The longest pause before a retry: timers can't wait for weeks. */
@@ -19,7 +19,7 @@ const FAILURE_BYTES_MAX = MB;
 /** The most characters of a refusal that messages repeat. */
 const WORDS_MAX = 1_000;
 
-/** Lanyard can't answer now, or can't be reached. The same request will work later. */
+/** Thrown when Lanyard can't answer now, or can't be reached. The same request may succeed later. */
 export class LanyardAway extends Error {
   override readonly name = 'LanyardAway';
   constructor(
@@ -50,7 +50,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The key lacks a scope that the bridge needs. */
+/** Thrown when the key lacks a scope that the bridge needs. */
 export class ScopeMissing extends BridgeError {
   constructor(
     keyFile: string,
@@ -67,7 +67,7 @@ interface Call {
   body?: unknown;
   /** The longest that the server may hold back its answer, in addition to the time that any answer takes. */
   waitSeconds?: number;
-  /** A larger answer counts as none. Default: ANSWER_BYTES_MAX */
+  /** The most bytes that the answer may have; a larger one throws AnswerTooLarge. Default: ANSWER_BYTES_MAX */
   maxBytes?: number;
 }
 
@@ -84,7 +84,7 @@ export interface Lanyard {
 /** @param stop ends all requests and all waiting, with an error */
 export function createLanyard({ url, key, keyFile }: BridgeConfig['lanyard'], stop: AbortSignal): Lanyard {
   async function once(path: string, { method = 'GET', body, waitSeconds = 0 }: Call): Promise<Response> {
-    const patienceMs = waitSeconds * 1000 + PATIENCE_MS;
+    const timeoutMs = waitSeconds * 1000 + ANSWER_TIMEOUT_MS;
     try {
       return await fetch(`${url}/api/v1${path}`, {
         method,
@@ -94,12 +94,12 @@ export function createLanyard({ url, key, keyFile }: BridgeConfig['lanyard'], st
         },
         body: body === undefined ? undefined : JSON.stringify(body),
         redirect: 'error',
-        signal: AbortSignal.any([stop, AbortSignal.timeout(patienceMs)]),
+        signal: AbortSignal.any([stop, AbortSignal.timeout(timeoutMs)]),
       });
     } catch (error) {
       stop.throwIfAborted();
       throw new LanyardAway(
-        `Lanyard at ${url} can't be reached (${networkWordsOf(error, patienceMs / 1000)}).`,
+        `Lanyard at ${url} can't be reached (${networkWordsOf(error, timeoutMs / 1000)}).`,
         null,
         true,
       );
@@ -178,4 +178,4 @@ const interruptedAnswer = (error: unknown): LanyardAway =>
 
 /** An error for an answer that doesn't fit the contract: something else must be answering at Lanyard's address. */
 export const unexpectedAnswer = (what: string): LanyardAway =>
-  new LanyardAway(`Lanyard's answer is no ${what}.`, null);
+  new LanyardAway(`Lanyard's answer is not a ${what}.`, null);

@@ -35,7 +35,7 @@ export interface Page {
 
 /**
  * Reads a page of a feed; without a cursor, the first one.
- * @param waitSeconds how long the server holds an empty page until something changes
+ * @param waitSeconds the longest that the server may hold back an empty page while it waits for a change
  * @returns null when the cursor has expired: Lanyard was restored, or the bridge was away for too long
  * @throws LanyardAway, BridgeError
  */
@@ -54,8 +54,8 @@ export async function readPage(
     const answer = await lanyard.call(`/sync/${section.replace('_', '-')}?${query}`, { waitSeconds });
     return pageOf(answer);
   } catch (error) {
-    // A cursor that this Lanyard didn't sign comes from another Lanyard, or from before its secret key changed. It
-    // counts as expired.
+    // A cursor that this Lanyard didn't sign with its present key counts as expired: it comes from another Lanyard, or
+    // from before the secret key changed.
     if (cursor !== null && error instanceof Refusal && (error.status === 410 || error.status === 422))
       return null;
     throw error;
@@ -64,7 +64,7 @@ export async function readPage(
 
 /**
  * Checks the ids, because they become parts of paths and keys of stored rows.
- * @throws LanyardAway for an answer that is no page
+ * @throws LanyardAway for an answer that isn't a page
  */
 function pageOf(answer: Uint8Array): Page {
   const page = jsonOf<{ data?: Change[]; meta?: Omit<Page, 'changes'> } | null>(answer);

@@ -6,9 +6,8 @@ export interface Upsert {
   externalId: string;
   /** The person's id in Lanyard, if it is known. */
   cardHolderId?: string;
-  /** The version that the person must have; another version is not changed. */
+  /** The version that the person must have. A person with another version is not changed. */
   ifVersion?: number;
-  /** The fields. */
   [field: string]: unknown;
 }
 
@@ -21,7 +20,7 @@ export type Upserted =
   | { status: 'unknown' };
 
 /**
- * Sends people, each all or nothing.
+ * Sends people. Each is taken as a whole or not at all.
  * @returns the outcome for each person, in the same order
  * @throws LanyardAway, Refusal, BridgeError; Lanyard may then have taken some of the people
  */

@@ -8,7 +8,7 @@ import { AnswerTooLarge, type Lanyard, Refusal } from './client.ts';
 /** @throws LanyardAway, BridgeError; Refusal when there is no such picture */
 export async function fetchPicture(lanyard: Lanyard, photoId: string, variant: Variant): Promise<Uint8Array> {
   // The id becomes a part of the path.
-  if (!isUuid(photoId)) throw new Refusal(`${JSON.stringify(photoId)} is no id of a photo.`, 404);
+  if (!isUuid(photoId)) throw new Refusal(`${JSON.stringify(photoId)} is not the id of a photo.`, 404);
   try {
     return await lanyard.call(`/photos/${photoId}/image?variant=${variant}`, { maxBytes: PHOTO_BYTES_MAX });
   } catch (error) {

@@ -1,6 +1,6 @@
 /**
  * Reads an answer. Returns null, and doesn't fetch the rest, when it has more than `maxBytes`.
- * @throws the error that breaks the answer off
+ * @throws the network error if the connection fails partway through the response
  */
 export async function readAnswer({ body, headers }: Response, maxBytes: number): Promise<Uint8Array | null> {
   if (body === null) return new Uint8Array();

@@ -70,7 +70,7 @@ export async function storeChanges(
   });
 }
 
-/** Removes the records that did not come up in a round: they are gone. */
+/** Removes the records that did not come up in a round: Lanyard no longer has them. */
 async function removeUnseen(step: Step, reading: Reading): Promise<void> {
   const unseen = await notSeenIn(step, reading.feed, reading.round);
   await applyChanges(

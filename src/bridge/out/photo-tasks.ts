@@ -23,7 +23,7 @@ import { setAside } from './put-row.ts';
  */
 const FETCHED_AT_ONCE = 8;
 
-/** A picture that a person's row needs, and the photo's stamp at that moment. */
+/** A picture that a person's row needs, and the photo's stamp before the picture is fetched. */
 interface WantedPicture {
   person: string;
   photo: string;
@@ -85,7 +85,7 @@ async function storePictures(step: Step, fetched: readonly FetchedPicture[]): Pr
     const isCurrent = (await findRecord(step, 'card_holders', person))?.photo === photo;
     const known = isCurrent ? await findRecord(step, 'photos', photo) : null;
     forgetPicture(step, person);
-    // The photo has changed in the meantime. `project` notes the picture that is needed now.
+    // If the photo has changed in the meantime, `project` notes the picture that is needed now.
     if (known?.stamp !== stamp) await project(step, 'photos', person);
     else if (typeof picture === 'string') setAsidePicture(step, person, photo, picture);
     else await putPhoto(step, person, picture);
@@ -111,8 +111,8 @@ async function storeSeparately(bridge: Bridge, fetched: FetchedPicture): Promise
 }
 
 /**
- * Tells Lanyard whether photos were stored. If the bridge is killed before it notes that, it tells Lanyard again, which
- * changes nothing there.
+ * Tells Lanyard whether photos were stored. If the bridge is killed before it notes that it has done so, it tells
+ * Lanyard again, which changes nothing there.
  * @returns true when there may be more
  * @throws LanyardAway, TargetAway, BridgeError
  */

@@ -33,7 +33,7 @@ async function projectPhoto(step: Step, person: string): Promise<void> {
     await removeRow(step, section, person);
     return;
   }
-  // The feed of photos may be behind. The row is written when the photo arrives in it.
+  // If the feed of photos is behind, the row is written when the photo arrives in that feed.
   const photo = await findRecord(step, 'photos', holder.photo);
   if (photo === null) return;
   const written = await writtenRow(step, 'photos', person);

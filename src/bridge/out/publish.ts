@@ -4,8 +4,8 @@ import { progressOf } from '../state/progress.ts';
 import { configurationOf, feedsOf } from './feed-records.ts';
 
 /**
- * Writes a folder's files that have changed. Before a round is over, a table lacks some people, so its file stays as it
- * is.
+ * Writes a folder's files that have changed. Until a round is over, a table may lack some people, so its file stays as
+ * it is.
  * @throws TargetAway, BridgeError
  */
 export async function publish(bridge: Bridge): Promise<false> {

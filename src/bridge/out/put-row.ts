@@ -11,8 +11,8 @@ import { insert, isTaken, present, remove, update } from './site-rows.ts';
 type Outcome = 'written' | 'incomplete' | { setAside: string };
 
 /**
- * Makes a record's row match: inserts it, changes it, or moves it to another key. It touches only rows that the bridge
- * wrote. If the row can't be written, it is set aside with the reason.
+ * Brings a record's row into its wanted state: inserts it, changes it, or moves it to another key. Touches only rows
+ * that the bridge wrote. A row that can't be written is set aside with the reason.
  */
 export async function putRow(
   step: Step,
@@ -103,7 +103,8 @@ export function setAside(
 }
 
 /**
- * Reads or writes the site's tables. If a row is refused, only its own writes are undone, so that the step can go on.
+ * Reads or writes the site's tables. If a row is refused, only that row's writes are undone, so that the step can go
+ * on; a quick step fails as a whole.
  */
 const attempt = (step: Step, work: () => Promise<void>): Promise<void> =>
   step.isQuick ? work() : step.site.savepoint(work);
@@ -119,7 +120,7 @@ async function obstacleTo(
   const empty = Object.keys(key).filter((column) => key[column] === null);
   if (empty.length > 0)
     return `it has no key: ${empty.map((column) => `${section.key[column]} (${column})`).join(', ')} is not set`;
-  // A file has no constraint that would refuse it later.
+  // A taken path has to be found now: files have no constraint that would refuse it later.
   const isQuick = step.isQuick && section.files === null;
   const owner = isQuick ? null : await ownerOf(step, section.name, keyText(key));
   if (owner !== null && owner !== record) return `${owner} has the same key: ${shownKey(key)}`;

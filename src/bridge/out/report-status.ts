@@ -10,7 +10,7 @@ import { feedsOf } from './feed-records.ts';
 
 const EVERY_SECONDS = 30;
 
-/** Reports this bridge's status to Lanyard, for the page of integrations, at regular intervals until `stop`. */
+/** Reports this bridge's status to Lanyard, for the Integrations page, at regular intervals until `stop`. */
 export async function reportStatusRegularly(bridge: Bridge): Promise<never> {
   for (;;) {
     await reportStatus(bridge);

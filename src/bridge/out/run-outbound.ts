@@ -3,7 +3,7 @@ import type { SectionName } from '../config/fields.ts';
 import { WAIT_SECONDS } from '../lanyard/feeds.ts';
 import { runLoops } from '../run-loops.ts';
 import { type ChangeSignal, createChangeSignal, pause } from '../waiting.ts';
-import { ONCE_PATIENCE_SECONDS, withRetries } from '../with-retries.ts';
+import { SINGLE_RUN_RETRY_SECONDS, withRetries } from '../with-retries.ts';
 import { feedsOf } from './feed-records.ts';
 import { acknowledgePhotos, fetchWantedPictures } from './photo-tasks.ts';
 import { publish } from './publish.ts';
@@ -22,15 +22,15 @@ const REST_FACTOR = 3;
  * @throws LanyardAway, TargetAway when either stays away; BridgeError
  */
 export async function runOutboundOnce(bridge: Bridge): Promise<void> {
-  await catchUp(bridge, ONCE_PATIENCE_SECONDS);
+  await catchUp(bridge, SINGLE_RUN_RETRY_SECONDS);
   if (Object.keys(bridge.config.sections).length > 0) await doPhotoTasksOnce(bridge);
   await reportStatus(bridge);
 }
 
 async function doPhotoTasksOnce(bridge: Bridge): Promise<void> {
-  await untilDone(bridge, 'photos', () => fetchWantedPictures(bridge), ONCE_PATIENCE_SECONDS);
-  await untilDone(bridge, 'photos', () => acknowledgePhotos(bridge), ONCE_PATIENCE_SECONDS);
-  await untilDone(bridge, 'folder', () => publish(bridge), ONCE_PATIENCE_SECONDS);
+  await untilDone(bridge, 'photos', () => fetchWantedPictures(bridge), SINGLE_RUN_RETRY_SECONDS);
+  await untilDone(bridge, 'photos', () => acknowledgePhotos(bridge), SINGLE_RUN_RETRY_SECONDS);
+  await untilDone(bridge, 'folder', () => publish(bridge), SINGLE_RUN_RETRY_SECONDS);
 }
 
 /** Keeps the site's database up to date until the bridge is stopped, and finishes the current write. */
@@ -41,7 +41,7 @@ export async function runOutboundContinuously(bridge: Bridge, stopping: AbortCon
   const hasPhotos = bridge.config.sections.photos !== undefined;
   const followAll = async () => {
     await catchUp(bridge);
-    // The first status is reported as soon as the bridge has caught up; later ones come at intervals.
+    // Once the bridge has caught up, its status is reported without waiting for the next regular report.
     await reportStatus(bridge);
     const following = feeds.map((feed) => follow(bridge, feed, [photosSignal, folderSignal]));
     await runLoops(stopping, following);
@@ -57,18 +57,18 @@ export async function runOutboundContinuously(bridge: Bridge, stopping: AbortCon
 }
 
 /** Reads all feeds one after the other, people first: rows of cards may refer to rows of people. */
-async function catchUp(bridge: Bridge, patienceSeconds?: number): Promise<void> {
+async function catchUp(bridge: Bridge, retrySeconds?: number): Promise<void> {
   for (const feed of feedsOf(bridge.config.sections))
-    await untilDone(bridge, feed, () => takePage(bridge, feed, 0), patienceSeconds);
+    await untilDone(bridge, feed, () => takePage(bridge, feed, 0), retrySeconds);
 }
 
 async function untilDone(
   bridge: Bridge,
   what: string,
   work: () => Promise<boolean>,
-  patienceSeconds?: number,
+  retrySeconds?: number,
 ): Promise<void> {
-  while (await withRetries(bridge, what, work, patienceSeconds)) bridge.stop.throwIfAborted();
+  while (await withRetries(bridge, what, work, retrySeconds)) bridge.stop.throwIfAborted();
 }
 
 async function follow(bridge: Bridge, feed: SectionName, signals: ChangeSignal[]): Promise<never> {

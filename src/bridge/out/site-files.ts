@@ -7,9 +7,9 @@ import type { Step } from '../state/step.ts';
 import { RowRefused, type Values } from '../targets/target.ts';
 
 /**
- * Photos as files of the site's; `site-rows` has photos in tables. A transaction only writes new files beside their
- * places, and notes the work to do. After the commit, `files/pending-files` does that work, so a failed transaction has
- * changed no file.
+ * Photos that the site gets as files; `site-rows` is for photos in tables. A transaction only writes new files next to
+ * their final places, and notes the work to do. After the commit, `files/pending-files` does that work, so a failed
+ * transaction has changed no file.
  */
 
 /** The longest name that file systems allow, in bytes of UTF-8. */
@@ -51,11 +51,11 @@ async function obstacleAt(
   const alike = (await filesLike(step, path)).find((one) => one.todo !== 'remove' && one.path !== formerPath);
   if (alike !== undefined)
     return `${basename(path)} differs from ${basename(alike.path)} only in case, and to many programs they are the same file`;
-  // A file that the bridge is about to remove is still there.
+  // The bridge's own file is no obstacle, even if it is still to be removed.
   if ((await ownFile(step, path)) !== null || !isThere(path)) return null;
   const isOwnUnderAnotherCase = (await filesLike(step, path)).length > 0;
   if (isOwnUnderAnotherCase) return null;
-  // A file with the very same bytes is fine: a restored database has forgotten that the bridge wrote it.
+  // A file with the very same bytes is fine: the bridge may have written it, and a restored database may not know.
   const wanted = await wantedHash(step, columns, formerPath);
   return wanted !== null && wanted === sha256At(path) ? null : notOwn(path);
 }
@@ -72,7 +72,7 @@ async function wantedHash(step: Step, columns: Values, formerPath: string | null
 function faultOf(name: string): string | null {
   if (name.startsWith('.')) return 'would be a hidden file';
   if (/[/\\\p{Cc}]/u.test(name))
-    return 'is no name for a file: it has a slash, backslash or control character';
+    return 'is not a name for a file: it has a slash, backslash or control character';
   if (Buffer.byteLength(name) > NAME_BYTES_MAX)
     return `is too long for a file's name: ${NAME_BYTES_MAX} bytes are allowed`;
   return null;
@@ -82,7 +82,10 @@ export async function insertFile(step: Step, row: Values): Promise<void> {
   await want(step, pathIn(row)!, row[BYTES] as Uint8Array);
 }
 
-/** Like `update`, but for a file. Without bytes, only the file's name changes. @returns true when the file was there */
+/**
+ * Like `update`, but for a file. Without bytes, only the file's name changes.
+ * @returns false when there are neither bytes nor a file
+ */
 export async function updateFile(step: Step, former: string, key: Values, columns: Values): Promise<boolean> {
   const path = pathIn(key)!;
   const bytes = columns[BYTES];
@@ -116,7 +119,7 @@ async function presentAt(step: Step, path: string): Promise<string | null> {
   return (step.isDryRun && own?.staged != null) || isThere(where) ? where : null;
 }
 
-/** A file in the form of a row, with which a dry run can compare. */
+/** A file in the form of a row, for the comparison in a dry run. */
 export async function presentFile(step: Step, path: string): Promise<Values | null> {
   return (await presentAt(step, path)) === null ? null : { [FILE]: path, [BYTES]: new Uint8Array() };
 }

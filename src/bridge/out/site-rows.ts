@@ -6,7 +6,7 @@ import type { Step } from '../state/step.ts';
 import { quoted, quotedColumn, type Value, type Values } from '../targets/target.ts';
 import { insertFile, pathIn, presentFile, removeFileAt, updateFile } from './site-files.ts';
 
-/** The site's rows. All SQL that touches them is here; `site-files` has photos in files. */
+/** The site's rows. All SQL that touches them is here; `site-files` is for photos as files. */
 
 /** True when a row other than the record's own has the key. */
 export async function isTaken(
@@ -15,9 +15,9 @@ export async function isTaken(
   key: Values,
   former: Values | null,
 ): Promise<boolean> {
-  // The table's unique key will refuse a taken key.
+  // A quick step leaves it to the table's unique key to refuse a taken key.
   if (isQuick) return false;
-  // The site's own statement decides about other rows.
+  // The site's own statement deals with rows that already have the key.
   if (section.statements !== null) return false;
   const { where, values } = await matching(site, section.table, key);
   const formerRow = former === null || pathIn(former) !== null ? null : former;
@@ -29,7 +29,6 @@ export async function isTaken(
   return found.length > 0;
 }
 
-/** Inserts a new row. */
 export async function insert(
   step: Step,
   { table, statements, files, csv }: Section,
@@ -46,8 +45,8 @@ export async function insert(
 }
 
 /**
- * Changes the row with a key.
- * @param row the whole row, if the key changes or a statement writes it
+ * Changes the row with the key `former`.
+ * @param columns all other columns, if the key changes or a statement writes the row
  * @returns true when the row was there
  */
 export async function update(

@@ -14,9 +14,9 @@ import { project } from './project.ts';
 import { setAside } from './put-row.ts';
 
 /**
- * Reads the next page of a feed, and writes it and its cursor in one transaction. It looks up the cursor each time, as
- * the last transaction's outcome may be unknown. A fault that somebody has to correct is noted for `status` and for
- * Lanyard, if the database allows it.
+ * Reads the next page of a feed, and writes it and its cursor in one transaction. Looks up the cursor each time,
+ * because the last transaction's outcome may be unknown. A fault that somebody has to correct is noted for `status` and
+ * for Lanyard, if the database allows it.
  * @returns true when there is more
  * @throws LanyardAway, Refusal, TargetAway, BridgeError
  */
@@ -84,7 +84,7 @@ async function writePage(bridge: Bridge, reading: Reading, page: Page): Promise<
   await bridge.transact((step) => applyPage(step, reading, { ...page, changes: [] }));
 }
 
-/** Writes each row in a transaction of its own, to find the one that the database refuses only at the commit. */
+/** Writes each row in a transaction of its own, and sets aside rows that the database refuses only at the commit. */
 async function applyAlone(bridge: Bridge, reading: Reading, change: Change | Deletion): Promise<void> {
   const rows = await bridge.transact((step) => storeChanges(step, reading, [change]));
   for (const [section, record] of rows)

@@ -8,7 +8,7 @@ import { inBatches, placeholders } from './sql.ts';
 class BufferedTable<Row extends Values> {
   /** Rows by place; null when the table has no such row. */
   readonly #known = new Map<string, Row | null>();
-  /** Places whose rows differ from the table. */
+  /** Places whose rows this step has changed and not written yet. */
   readonly #changed = new Map<string, [part: string, record: string]>();
 
   constructor(
@@ -121,7 +121,7 @@ export type FileRow = {
   sha256: string | null;
 };
 
-/** A step's buffers for the bridge's tables of single records. */
+/** A step's buffers for the bridge's tables that are read and written record by record. */
 export interface BufferedTables {
   records: BufferedTable<RecordRow>;
   rows: BufferedTable<WrittenRow>;

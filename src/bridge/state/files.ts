@@ -22,7 +22,7 @@ export interface OwnFile {
 const SECTION = 'photos';
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
-/** A hash that ignores case, as many file systems, and programs that read a folder, do. */
+/** A hash that ignores case and Unicode normalisation, as many file systems and programs do. */
 const foldedHash = (path: string): string => hash(path.normalize('NFC').toLowerCase());
 
 export async function ownFile({ tables }: Step, path: string): Promise<OwnFile | null> {
@@ -30,7 +30,7 @@ export async function ownFile({ tables }: Step, path: string): Promise<OwnFile |
   return found && fileOf(found);
 }
 
-/** The bridge's files whose paths differ from this one only in case. */
+/** The bridge's files whose paths differ from this one only in case or Unicode normalisation. */
 export async function filesLike({ tables }: Step, path: string): Promise<OwnFile[]> {
   const files: OwnFile[] = [];
   for (const record of await tables.files.find(SECTION, 'folded', [foldedHash(path)])) {
@@ -53,7 +53,10 @@ export function saveFile({ tables, files }: Step, { path, todo, staged, sha256 }
 
 export const forgetFile = ({ tables }: Step, path: string): void => tables.files.remove(SECTION, hash(path));
 
-/** Files with work to do. Removals come first, as another file may need the same place under another name. */
+/**
+ * Files with work to do. Removals come first: another file may need the same place, under a name that has the same
+ * folded hash.
+ */
 export async function filesToDo({ state, system }: Step, limit: number): Promise<OwnFile[]> {
   const found = await state.all<FileRow>(
     `SELECT "path", "todo", "staged", "sha256" FROM "lanyard_bridge_files"

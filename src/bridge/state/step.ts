@@ -12,7 +12,7 @@ export interface Step {
   state: Transaction;
   /** The site's tables, in the same transaction. In a dry run, the bridge's own tables are elsewhere. */
   site: Transaction;
-  /** Buffers for the tables of single records. They are written when the step ends. */
+  /** Buffers for the bridge's tables of records. The changes are written when the step ends. */
   tables: BufferedTables;
   isDryRun: boolean;
   /**

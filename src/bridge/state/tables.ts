@@ -20,20 +20,20 @@ export const TABLE_NAMES = [
 ];
 
 /**
- * The bridge's own tables, in the site's database. `section` and `feed` are names of sections.
+ * The bridge's own tables. `section` and `feed` are names of sections.
  *
  * - `lanyard_bridge`: the progress in each feed. A round is a reading from the beginning to the end.
  * - `lanyard_bridge_records`: the stored records, with only the fields that the configuration names. With them, the
  *   bridge rewrites a card's row when the person changes, and retries a row that was refused.
  * - `lanyard_bridge_rows`: the site's rows that the bridge wrote, each with its record. The bridge changes and deletes
- *   no others. For a photo's row, the record is the person, as everybody has one photo at a time.
+ *   no others. For a photo's row, the record is the person, because everybody has one photo at a time.
  * - `lanyard_bridge_failures`: the rows that were set aside, with reasons.
- * - `lanyard_bridge_people`: the people whom `[people]` has sent, and what Lanyard has of them since
+ * - `lanyard_bridge_people`: the people whom `[people]` has sent, and the data that Lanyard now has about them
  *   (`in/tracked-people`).
  * - `lanyard_bridge_in`: the result of the last run of `[people]`, and its cursor in the feed of people.
  * - `lanyard_bridge_tasks`: pictures to be fetched, by person, and photos to be acknowledged.
  * - `lanyard_bridge_files`: the files that hold photos, and the work on each that is due after the commit. A path can
- *   be too long for a key, so `record` is its hash, and `folded` is the hash of the path without regard to case.
+ *   be too long for a key, so `record` is its hash, and `folded` is a hash that ignores case and Unicode normalisation.
  */
 export const ownTables = ({ name, key, text, integer }: ColumnTypes): { name: string; sql: string }[] => [
   {

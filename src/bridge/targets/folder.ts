@@ -101,7 +101,7 @@ export const openFolder: OpenTarget<'folder'> = async (address) => {
 
 async function opened({ stateFile, timeZone }: FolderAddress): Promise<Target> {
   const target = await openSqlite({ kind: 'sqlite', path: stateFile, timeZone });
-  // Erases deleted data, so that nothing about erased people stays in the file's free space.
+  // Makes SQLite overwrite deleted data, so that nothing about erased people stays in the file's free space.
   await target.rolledBack((tx) => tx.all('PRAGMA secure_delete = ON'));
   return target;
 }

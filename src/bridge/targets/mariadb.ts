@@ -13,7 +13,7 @@ import { type OpenTarget, serverLabel, TargetAway, type Transaction, type Value 
 /** The pause between statements that keep a silent connection alive. */
 const PULSE_MS = 30_000;
 /** The longest wait for the server to notice that a bridge was killed. */
-const LOCK_PATIENCE_SECONDS = 5;
+const LOCK_WAIT_SECONDS = 5;
 /** The longest wait while another bridge process is writing. */
 const TURN_SECONDS = 30;
 
@@ -33,8 +33,7 @@ export const openMariadb: OpenTarget<'mariadb'> = async (address) => {
     label,
     open: () => openSession(address, label),
     pulse: { sql: 'DO 1', everyMs: PULSE_MS },
-    lock: (session, system, isPatient) =>
-      hasLock(session, nameOf(system), isPatient ? LOCK_PATIENCE_SECONDS : 0),
+    lock: (session, system, mayWait) => hasLock(session, nameOf(system), mayWait ? LOCK_WAIT_SECONDS : 0),
     async isLocked(session, system) {
       const [found] = await session.all<{ by: number | null }>('SELECT IS_USED_LOCK(?) AS `by`', [
         nameOf(system),
@@ -49,7 +48,7 @@ export const openMariadb: OpenTarget<'mariadb'> = async (address) => {
     transactionOn: (session) => transactionOn(session, { label, timeZone }, typesOf),
     commit: async (session) => void (await session.run('COMMIT')),
     async release(session, isCommitted) {
-      // A table's columns may have changed.
+      // The transaction may have failed because a table's columns had changed.
       if (!isCommitted) types.clear();
       await session.run('DO RELEASE_LOCK(?)', [turn]);
     },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ownTables, PLAIN_TYPES } from '../state/tables.ts';
 import { translated } from './postgres/faults.ts';
-import { halvesOf, lockOf, TURN } from './postgres/lock.ts';
+import { halvesOf, lockOf, TRANSACTION_LOCK } from './postgres/lock.ts';
 import { Statements } from './postgres/prepared-statements.ts';
 import { rowsOf } from './postgres/query.ts';
 import { grantToRead, rightsOf } from './postgres/rights.ts';
@@ -12,7 +12,7 @@ import { openServer } from './server.ts';
 import { type OpenTarget, serverLabel, TargetAway, type Transaction, type Value } from './target.ts';
 
 /** The longest wait for the server to notice that a bridge was killed. */
-const LOCK_PATIENCE_MS = 5_000;
+const LOCK_WAIT_MS = 5_000;
 const LOCK_LOOK_MS = 100;
 
 /** A database on a PostgreSQL server. */
@@ -23,8 +23,8 @@ export const openPostgres: OpenTarget<'postgres'> = async (address) => {
   return openServer<PostgresSession>({
     label,
     open: () => openSession(address, label),
-    async lock(session, system, isPatient) {
-      const untilMs = performance.now() + (isPatient ? LOCK_PATIENCE_MS : 0);
+    async lock(session, system, mayWait) {
+      const untilMs = performance.now() + (mayWait ? LOCK_WAIT_MS : 0);
       for (;;) {
         const [found] = await session.all<{ locked: boolean }>('SELECT pg_try_advisory_lock(?) AS locked', [
           lockOf(system),
@@ -43,10 +43,12 @@ export const openPostgres: OpenTarget<'postgres'> = async (address) => {
     },
     async begin(session) {
       statements = new Statements();
-      await session.ask(`BEGIN ISOLATION LEVEL READ COMMITTED; SELECT pg_advisory_xact_lock(${TURN})`);
+      await session.ask(
+        `BEGIN ISOLATION LEVEL READ COMMITTED; SELECT pg_advisory_xact_lock(${TRANSACTION_LOCK})`,
+      );
     },
     transactionOn: (session) => transactionOn(session, statements),
-    // Deferred foreign keys and triggers are only checked now, and may refuse what was written.
+    // Deferred constraints and triggers take effect only now, and may refuse what was written.
     async commit(session) {
       const { command } = await session.ask('COMMIT');
       if (command !== 'COMMIT') throw new TargetAway(`${label}: the server took the transaction back.`);

@@ -19,7 +19,7 @@ export interface Account {
   user: string;
   /** The user's name in a GRANT. */
   grantee: string;
-  /** The end of the sentence that precedes a GRANT. */
+  /** Says who can give the GRANT, at the end of a message; '' if nothing needs saying. */
   granter: string;
   /** A table's name in a GRANT. */
   nameOf(table: string): string;

@@ -25,7 +25,7 @@ export interface Session {
   end(): Promise<void>;
 }
 
-/** The differences between kinds of servers. Its functions throw the errors of `Target`. */
+/** The differences between kinds of servers. All functions throw the errors of `Target`. */
 export interface Dialect<Connection extends Session> {
   label: string;
   open(): Promise<Connection>;
@@ -33,12 +33,12 @@ export interface Dialect<Connection extends Session> {
   pulse?: { sql: string; everyMs: number };
   /**
    * Takes the lock for a bridge's name. The lock ends with the session.
-   * @param isPatient waits for a moment, in case the lock belongs to a bridge that was killed and the server hasn't
-   * noticed yet
+   * @param mayWait true to wait for a moment, in case the lock belongs to a bridge that was killed and the server
+   *   hasn't noticed yet
    */
-  lock(session: Connection, system: string, isPatient: boolean): Promise<boolean>;
+  lock(session: Connection, system: string, mayWait: boolean): Promise<boolean>;
   isLocked(session: Connection, system: string): Promise<boolean>;
-  /** Begins a transaction, after the transactions of other bridge processes: `retry` works beside a running bridge. */
+  /** Begins a transaction once those of other bridge processes have ended: `retry` works beside a running bridge. */
   begin(session: Connection): Promise<void>;
   transactionOn(session: Connection): Omit<Transaction, 'savepoint'>;
   commit(session: Connection): Promise<void>;

@@ -74,7 +74,8 @@ export const openSqlite: OpenTarget<'sqlite'> = async ({ path }) => {
 const LOCK_TIMEOUT_MS = 500;
 
 /**
- * A file beside the database for SQLite's own lock. The system frees the lock when the process ends, however it ends.
+ * A file beside the database, on which a bridge takes SQLite's own lock. The system frees the lock when the process
+ * ends, however it ends.
  */
 function lockFile(path: string, system: string): Database {
   const file = new Database(`${realpathSync(path)}.lanyard-bridge-${system}`, {
@@ -96,7 +97,7 @@ function isFree(work: () => unknown): boolean {
   }
 }
 
-/** A temporary database for dry runs, which ends with the process. */
+/** A temporary database with the bridge's own tables, as for dry runs. It disappears with the process. */
 export async function openScratch(): Promise<ReturnType<typeof transactionsOf>> {
   const db = new Database('', { strict: true });
   const transactions = transactionsOf(db, 'temporary tables');
@@ -119,7 +120,6 @@ function opened(path: string): Database {
   }
 }
 
-/** The number of rows in a chunk. */
 const CHUNK_ROWS = 1_000;
 
 /**

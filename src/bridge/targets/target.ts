@@ -14,12 +14,12 @@ export class NoDate {
 /** A row that was read. */
 export type Found = Readonly<Record<string, Value | NoDate>>;
 
-/** The database refuses a row that breaks a constraint or doesn't fit. Other rows may go on. */
+/** Thrown when the database refuses a row that breaks a constraint or doesn't fit. Other rows aren't affected. */
 export class RowRefused extends Error {
   override readonly name = 'RowRefused';
 }
 
-/** The database refuses a transaction only at its commit. One of its rows is to blame. */
+/** Thrown when the database refuses the whole transaction, usually only at its commit. One of its rows is to blame. */
 export class CommitRefused extends Error {
   override readonly name = 'CommitRefused';
 }
@@ -27,12 +27,12 @@ export class CommitRefused extends Error {
 export const isRefused = (error: unknown): boolean =>
   error instanceof RowRefused || error instanceof CommitRefused;
 
-/** The target can't work now: it is locked, full or away. The same may work later. */
+/** Thrown when the target can't work now: it is locked, full or away. The same work may succeed later. */
 export class TargetAway extends Error {
   override readonly name = 'TargetAway';
 }
 
-/** The database refuses more than a row, and somebody has to correct that. */
+/** Thrown when the database refuses something other than a single row. Somebody has to correct the cause. */
 export class TargetFault extends BridgeError {
   constructor(
     /** The database's message, which `check` shows. */
@@ -46,7 +46,7 @@ export class TargetFault extends BridgeError {
   }
 }
 
-/** The target can't be reached, or the connection is lost, whatever the work was. */
+/** Thrown when the target can't be reached, or the connection is lost, whatever the work was. */
 export class TargetUnreachable extends TargetAway {}
 
 /** Runs SQL with names in double quotes, `?` for each value, and `??` for an operator's question mark. */
@@ -116,7 +116,7 @@ export interface Target {
   /** The reason, as a sentence, why a statement can't be run; null when it can. The statement isn't run. */
   faultOf(sql: string): Promise<string | null>;
   /**
-   * Runs a transaction, which fails as a whole. The next one begins when this one has ended.
+   * Runs a transaction, which is all or nothing. The next one begins when this one has ended.
    * @throws CommitRefused, TargetAway, BridgeError
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;

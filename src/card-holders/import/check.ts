@@ -3,16 +3,17 @@ import type { Db } from '../../db/open.ts';
 import { type Readable, read, reading } from '../../db/read.ts';
 import { type Actor, assertMayAct, type Writable } from '../../db/tx.ts';
 import { fromText, type JsonText, jsonText, withMembers } from '../../lib/json-text.ts';
-import { inPortions } from '../../lib/side-by-side.ts';
-import type { ValidRow } from './contract.ts';
+import { inPortions } from '../../lib/several-at-once.ts';
+import type { RefusedRow, ValidRow } from './contract.ts';
 import { type Claims, claimsOf, type Doubt, doubtsAmong, type Planned, slipsOf } from './doubts.ts';
 import { namesakesOf } from './namesakes.ts';
 import { peopleAlike } from './people-alike.ts';
 import { type Import, type Outcome, outcomeOf, type Plan, planOf } from './plan.ts';
+import { refusedRow } from './refusal.ts';
 import { failed, type ImportedRow } from './row-result.ts';
 import { repeatsIn, usableOrResult } from './whose.ts';
 
-/** Rows looked at in one read; other requests get their turn in between. */
+/** Rows looked at in one read; between two reads, other requests get their turn. */
 const TOGETHER = 50;
 
 /** A row that can be imported. Its outcome is only passed on, so it is kept as text. */
@@ -30,14 +31,11 @@ interface Settled {
 }
 
 /** A row with its index among all rows. */
-interface Placed extends Pick<ValidRow, 'row'> {
-  index: number;
-}
+type Placed = (Pick<ValidRow, 'row'> | Pick<RefusedRow, 'details' | 'sound'>) & { index: number };
 
 /**
- * Finds out what an import would do to the person of each row, and finds likely slips. Writes check on their
- * own that the caller may still act. Nothing is written here, so the check is made before each portion of the
- * reads.
+ * Finds out what an import would do to the person of each row, and finds likely slips. Every write makes sure that the
+ * caller may still act. Nothing is written here, so this function makes sure of it before each portion of reads.
  * @param input.today YYYY-MM-DD in the organisation's time zone
  * @throws AppError when `actor` may no longer act
  */
@@ -50,9 +48,9 @@ export async function checkImport(
   const repeats = await repeatsIn(context, organisationId, rows);
   const sorted = await inPortions(rows, TOGETHER, async (one, index): Promise<Placed | Settled> => {
     const usable = usableOrResult(one, index, repeats);
-    return 'row' in usable ? { index, row: usable.row } : { index, result: usable.result };
+    return { index, ...usable };
   });
-  const usable = sorted.filter((one) => 'row' in one);
+  const usable = sorted.filter((one): one is Placed => !('result' in one));
   const looked = await portionByPortion(context, actor, usable, (some) =>
     read(context, rowsPlanned, organisationId, some, { holderType, today }),
   );
@@ -88,9 +86,11 @@ const rowsPlanned = reading(
     rows: Placed[],
     { holderType, today }: Pick<Import, 'holderType'> & { today: string },
   ): (Possible | Settled)[] =>
-    rows.map(({ index, row: text }) => {
+    rows.map((one) => {
+      const { index } = one;
+      if ('details' in one) return { index, result: refusedRow(db, organisationId, index, one, holderType) };
       try {
-        const row = fromText(text);
+        const row = fromText(one.row);
         const plan = planOf(db, organisationId, row, holderType);
         const planned = plannedOf(plan);
         const outcome = outcomeOf(plan);

@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { type ErrorDetail, invalid } from '../../errors.ts';
 import { always, complain } from '../../http/checks.ts';
 import { flag, itemsAs, oneOf, optionalUuid, uuid } from '../../http/fields.ts';
 import { dataOf, fieldChange, idSchema, partError } from '../../http/schemas.ts';
-import { bodyPointer, validate } from '../../http/validate.ts';
+import { bodyPointer, problemsIn } from '../../http/validate.ts';
 import { type JsonText, jsonText } from '../../lib/json-text.ts';
 import { IMPORT_ROWS_MAX } from '../../shared/limits.ts';
 import { HOLDER_TYPES } from '../../shared/person/choices.ts';
 import { DOUBT_CODES, DOUBTS } from '../../shared/person/slips/doubts.ts';
 import { UpdateCardHolder } from '../contract.ts';
-import { failed, IMPORT_RESULTS, type ImportedRow as RowResult } from './row-result.ts';
+import { failed, fieldOf, IMPORT_RESULTS, type ImportedRow as RowResult } from './row-result.ts';
 
 export const IMPORT_LIMIT_BYTES = 16 * 1024 * 1024;
 
@@ -43,40 +44,63 @@ export interface ValidRow extends Named {
   row: JsonText<ImportRow>;
 }
 
-/** A row with invalid fields. Only this row fails. Its result is made where the body is checked. */
+/** A row with invalid fields. Only this row fails. */
 export interface RefusedRow extends Named {
+  details: JsonText<ErrorDetail[]>;
+  /** The row without its invalid fields. The remaining fields may have further problems. */
+  sound: JsonText<ImportRow>;
+}
+
+/**
+ * A row with invalid fields that doesn't say which person it is about, so nothing else can be found out. Its result is
+ * made where the body is checked.
+ */
+export interface FailedRow extends Named {
   result: JsonText<RowResult>;
 }
 
 /** A row with invalid fields, before its index among all rows is known. */
 interface InvalidRow extends Named {
-  error: unknown;
+  details: ErrorDetail[];
+  sound: JsonText<ImportRow> | null;
 }
 
-const valid = (row: ImportRow): ValidRow | InvalidRow => {
+function valid(row: ImportRow): ValidRow | InvalidRow {
   const { externalId = null, cardHolderId = null } = row;
   return { row: jsonText(row), externalId, cardHolderId };
-};
-
-function invalid(input: unknown): InvalidRow {
-  try {
-    validate(ImportRow, input, bodyPointer);
-  } catch (error) {
-    const { externalId } = (input ?? {}) as { externalId?: unknown };
-    return { error, externalId: typeof externalId === 'string' ? externalId : null, cardHolderId: null };
-  }
-  throw new Error('A refused row is valid after all');
 }
 
-function answered(one: ValidRow | InvalidRow, index: number): ValidRow | RefusedRow {
+function refused(input: unknown): InvalidRow {
+  const details = problemsIn(ImportRow, input, bodyPointer);
+  const { externalId } = (input ?? {}) as { externalId?: unknown };
+  return {
+    details,
+    sound: soundPart(input, details),
+    externalId: typeof externalId === 'string' ? externalId : null,
+    cardHolderId: null,
+  };
+}
+
+function soundPart(input: unknown, details: ErrorDetail[]): JsonText<ImportRow> | null {
+  const faulty = details.map(fieldOf);
+  // Without its invalid `cardHolderId`, the row would be about whoever has its external id.
+  if (typeof input !== 'object' || input === null || faulty.includes('cardHolderId')) return null;
+  const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !faulty.includes(name)));
+  const { success, data } = ImportRow.safeParse(rest);
+  return success ? jsonText(data) : null;
+}
+
+function answered(one: ValidRow | InvalidRow, index: number): ValidRow | RefusedRow | FailedRow {
   if ('row' in one) return one;
-  const { error, ...named } = one;
-  return { result: failed(index, error), ...named };
+  const { details, sound, ...named } = one;
+  return sound === null
+    ? { result: failed(index, invalid(details)), ...named }
+    : { details: jsonText(details), sound, ...named };
 }
 
 export const ImportBody = z.object({
   rows: itemsAs(
-    ImportRow.transform(valid).catch((refused) => invalid(refused.value)),
+    ImportRow.transform(valid).catch(({ value }) => refused(value)),
     { min: 1, max: IMPORT_ROWS_MAX },
     answered,
   ).meta({ description: 'Each person once; processed in this order.' }),

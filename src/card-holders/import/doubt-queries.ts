@@ -3,20 +3,20 @@ import type { Db } from '../../db/open.ts';
 import { prepared, statement } from '../../db/prepared.ts';
 import { type CardHolder, cardHolders } from '../../db/schema/card-holders.ts';
 
-/** A person without a department is searched for among at most this many people of the same name. */
+/** At most this many people of one name are searched for somebody without a department. */
 const NAMESAKES_MAX = 200;
 
 /** Somebody who exists already. */
 export type Known = Pick<CardHolder, 'id' | 'externalId' | 'email'>;
 
-/** `self` is the person of the row, who is no namesake. */
+/** `self` is the person of the row, who is not a namesake. */
 const isAnother = ne(cardHolders.id, sql.placeholder('self'));
 const isNamesake = and(
   eq(cardHolders.organisationId, sql.placeholder('organisationId')),
   eq(cardHolders.sortKey, sql.placeholder('sortKey')),
 );
 
-/** Finds people who may be the person of a row. */
+/** SQL that finds people who may be the person of a row. */
 export const doubtQueries = prepared((db) => ({
   /** Some of an organisation's people, by their seqs. */
   known: statement(

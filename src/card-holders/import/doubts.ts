@@ -8,7 +8,7 @@ import { sortKeyOf } from '../lists/search/search-index.ts';
 import type { Person, SoughtName } from './namesakes.ts';
 import type { PeopleAlike, Sought } from './people-alike.ts';
 
-/** Something in a row that is allowed, but most likely a slip. */
+/** Something in a row that is allowed, but is probably a slip. */
 export interface Doubt {
   /** The field, as in a JSON pointer. */
   field: string;
@@ -31,7 +31,7 @@ interface RowEffect {
   changes: AuditChanges;
 }
 
-/** The parts of a row that somebody else may share: all that is needed to compare it with other rows. */
+/** The parts of a row that somebody else may have as well: all that is needed to compare it with other rows. */
 export interface Claims {
   /** Null for people without one. */
   externalId: string | null;
@@ -40,7 +40,7 @@ export interface Claims {
   name: string;
   /** The existing person whom the row names. */
   self: string | null;
-  /** The values that the row newly claims. A value that the person had before is no slip of this import. */
+  /** The values that the row newly claims. A value that the person had before can't be a slip of this import. */
   sought: Sought;
   /** The row's name and department; null when the row leaves them as they are. */
   soughtName: SoughtName | null;
@@ -65,9 +65,8 @@ export function claimsOf(row: Planned, { cardHolderId: self, changes }: RowEffec
 }
 
 /**
- * Returns a function that finds what a row shares with earlier rows and with existing people. It must be
- * called for the rows of an import in order. Its `namesake` is an existing person with the row's
- * `soughtName`.
+ * Returns a function that finds what a row shares with earlier rows and with existing people. That function must be
+ * called for the rows of an import in order. It also takes `namesake`, an existing person with the row's `soughtName`.
  * @param alike existing people who have what the rows newly claim (`sought`)
  */
 export function doubtsAmong(alike: PeopleAlike) {
@@ -118,19 +117,34 @@ const aboutWhom = (
 };
 
 /**
- * Slips that are visible in the row alone, in values that the person doesn't have yet.
+ * Slips that are visible in the row and its own person, in values that the person doesn't have yet.
  * @param today YYYY-MM-DD in the organisation's time zone
  */
-export const slipsOf = (row: Planned, { cardHolderId, changes }: RowEffect, today: string): Doubt[] =>
-  slipsIn(cardHolderId === null ? row : changedOf(row, changes), row, today).map(
-    ({ path, code, message }) => ({
-      field: path.map((name) => escaped(name ?? '')).join('/'),
-      code,
-      message,
-      cardHolderId: null,
-      index: null,
-    }),
-  );
+export function slipsOf(row: Planned, { cardHolderId, changes }: RowEffect, today: string): Doubt[] {
+  const given = cardHolderId === null ? row : changedOf(row, changes);
+  const slips = slipsIn(given, row, today).map(({ path, code, message }) => ({
+    field: path.map((name) => escaped(name ?? '')).join('/'),
+    code,
+    message,
+    cardHolderId: null,
+    index: null,
+  }));
+  if (!isRenamed(row, changes)) return slips;
+  const renamed = { field: 'lastName', code: 'other_name', message: DOUBTS.other_name } as const;
+  return [...slips, { ...renamed, cardHolderId, index: null }];
+}
+
+/**
+ * True if no word of the person's earlier name is left. Somebody who marries keeps a first name, and a corrected
+ * name keeps the other: a name that is new as a whole is more often somebody else's, found by a wrong number.
+ */
+function isRenamed(row: Planned, { firstName, lastName }: AuditChanges): boolean {
+  if (!firstName?.from && !lastName?.from) return false;
+  const before = wordsOf(firstName ? firstName.from : row.firstName, lastName ? lastName.from : row.lastName);
+  return wordsOf(row.firstName, row.lastName).isDisjointFrom(before);
+}
+
+const wordsOf = (...names: unknown[]): Set<string> => new Set(fold(names.join(' ')).match(/[\p{L}\p{N}]+/gu));
 
 /** The fields of a row that change. Among its custom fields, only those that change are kept. */
 function changedOf(row: Planned, changes: AuditChanges): Fields {

@@ -6,7 +6,7 @@ import { doubtQueries } from './doubt-queries.ts';
 export interface SoughtName {
   sortKey: string;
   department: string | null;
-  /** The id of the row's own person, who is no namesake; null for somebody new. */
+  /** The id of the row's own person, who is not a namesake; null for somebody new. */
   self: string | null;
 }
 
@@ -15,8 +15,8 @@ export interface Person {
 }
 
 /**
- * For each entry, another person of the same name whose department is the same, or whose department or the
- * entry's is unknown. Null when there is nobody, or nothing is sought.
+ * For each entry, another person with the same name who may be in the same department: the departments are equal, or at
+ * least one of them is unknown. Null when there is nobody, or nothing is sought.
  */
 export const namesakesOf = reading(
   'card-holders.namesakes',

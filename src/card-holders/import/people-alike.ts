@@ -17,16 +17,16 @@ export interface Sought {
   email: string | null;
 }
 
-/** Existing people by the likeness of their external id, and by e-mail address in lower case. */
+/** The existing people found, by the likeness of their external id, and by e-mail address in lower case. */
 export interface PeopleAlike {
   byId: Map<string, Known[]>;
   byEmail: Map<string, Known[]>;
 }
 
 /**
- * Finds existing people with the same e-mail address, ignoring case, or an external id that looks alike. It
- * looks at all of the organisation's people, some at a time: an index would make each write a sixth slower,
- * and only dry runs need this. At 200,000 people it takes 0.2 s.
+ * Finds existing people who share an e-mail address (ignoring case) with one of those sought, or whose external id
+ * looks like one of theirs. It looks at all of the organisation's people, some at a time: an index would make each
+ * write a sixth slower, and only dry runs need this. At 200,000 people it takes 0.2 s.
  * @throws AppError when `actor` may no longer act
  */
 export async function peopleAlike(

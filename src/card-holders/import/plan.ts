@@ -8,12 +8,12 @@ import { taken } from '../change.ts';
 import { complete, type NewCardHolder } from '../create.ts';
 import { mergeCustomFields } from '../merge-custom-fields.ts';
 import { cardHolderQueries } from '../queries.ts';
-import type { ImportRow, RefusedRow, ValidRow } from './contract.ts';
+import { allOf } from './all-of.ts';
+import type { FailedRow, ImportRow, RefusedRow, ValidRow } from './contract.ts';
 import type { ImportedRow } from './row-result.ts';
 
-/** An import of people. */
 export interface Import {
-  rows: (ValidRow | RefusedRow)[];
+  rows: (ValidRow | RefusedRow | FailedRow)[];
   /** The type of new people whose row doesn't name one. */
   holderType?: CardHolder['holderType'];
 }
@@ -27,8 +27,8 @@ export type Outcome = Omit<ImportedRow, 'index' | 'warnings' | 'error'>;
 /**
  * The effect that a row would have on the people that exist now.
  * @param holderType the type of a new person whose row doesn't name one
- * @throws AppError validation_failed; not_found for an id that nobody has; conflict for an external id that
- *   somebody else has
+ * @throws AppError with a detail for each problem: not_found for an id that nobody has; conflict for an
+ *   external id that somebody else has; validation_failed for anything else, or for several problems
  */
 export function planOf(
   db: Db,
@@ -38,21 +38,32 @@ export function planOf(
 ): Plan {
   const before = personOf(db, organisationId, row);
   const { customFields, cardHolderId: _, externalId, ...fields } = row;
-  const values = {
-    ...fields,
-    ...(externalId !== undefined && { externalId: idOf(db, organisationId, before, externalId) }),
-    ...(customFields && { customFields: mergeCustomFields(before?.customFields ?? {}, customFields) }),
-  };
+  const own = () =>
+    customFields && { customFields: mergeCustomFields(before?.customFields ?? {}, customFields) };
   if (before === null) {
-    const type = values.holderType ?? holderType;
-    const named = withOneName(db, organisationId, { ...values, ...(type && { holderType: type }) });
-    const created = complete(named);
-    assertNamed(db, organisationId, null, created);
-    return { result: 'created', values: created };
+    const [merged, person] = allOf(own, () => newPerson(db, organisationId, fields, holderType));
+    return { result: 'created', values: { externalId, ...person, ...merged } };
   }
-  assertNamed(db, organisationId, before, { ...before, ...values });
+  const [merged, numbered] = allOf(
+    own,
+    () => externalId !== undefined && { externalId: idOf(db, organisationId, before, externalId) },
+    () => assertNamed(db, organisationId, before, { ...before, ...fields }),
+  );
+  const values = { ...fields, ...numbered, ...merged };
   const isSame = Object.keys(difference({ ...before }, values)).length === 0;
   return { result: isSame ? 'unchanged' : 'updated', before, values };
+}
+
+function newPerson(
+  db: Db,
+  organisationId: string,
+  fields: Partial<NewCardHolder>,
+  holderType: Import['holderType'],
+): NewCardHolder {
+  const type = fields.holderType ?? holderType;
+  const person = complete(withOneName(db, organisationId, { ...fields, ...(type && { holderType: type }) }));
+  assertNamed(db, organisationId, null, person);
+  return person;
 }
 
 /** The person of a row; null for somebody new. */
@@ -80,25 +91,24 @@ const ownerOf = (db: Db, organisationId: string, externalId: string): string | n
   cardHolderQueries(db).shownByExternalId.get({ organisationId, externalId })?.id ?? null;
 
 /**
- * The external id that a row gives a person. The external id of somebody who was merged into the person finds
- * the person, but doesn't replace their own.
+ * The external id that a person has after a row. A row that names the person by the external id of somebody who was
+ * merged into them leaves the person's own external id as it is, if there is one.
+ * @throws AppError conflict when the external id is somebody else's
  */
-function idOf(
-  db: Db,
-  organisationId: string,
-  before: CardHolder | null,
-  given: string | null,
-): string | null {
-  if (before === null || given === null || given === before.externalId) return given;
+function idOf(db: Db, organisationId: string, before: CardHolder, given: string | null): string | null {
+  if (given === null || given === before.externalId) return given;
   const owner = ownerOf(db, organisationId, given);
   if (owner === null) return given;
-  if (owner !== before.id) throw taken(given);
+  if (owner !== before.id)
+    throw new AppError('conflict', taken(given).message, {
+      details: [{ path: '/externalId', code: 'taken', message: 'is already that of somebody else' }],
+    });
   return before.externalId ?? given;
 }
 
 /**
- * For somebody with only one name, a table's column for the other name is empty. Where the organisation
- * allows people with one name, a new person's other name is therefore ''.
+ * For somebody with only one name, a table's cell for the other name is empty. Where the organisation allows people
+ * with one name, a new person's other name is therefore ''.
  */
 function withOneName(db: Db, organisationId: string, row: Partial<NewCardHolder>): Partial<NewCardHolder> {
   const { firstName, lastName } = row;

@@ -1,5 +1,5 @@
 import type { AuditChanges } from '../../db/schema/audit.ts';
-import { type PartError, partErrorOf } from '../../errors.ts';
+import { type ErrorDetail, type PartError, partErrorOf } from '../../errors.ts';
 import { type JsonText, jsonText } from '../../lib/json-text.ts';
 import type { Doubt } from './doubts.ts';
 
@@ -15,6 +15,9 @@ export interface ImportedRow {
   warnings: (Pick<Doubt, 'code' | 'message' | 'cardHolderId' | 'index'> & { path: string })[];
   error: PartError | null;
 }
+
+/** The field of a row that a detail is about; '' for the row as a whole. */
+export const fieldOf = ({ path }: ErrorDetail): string => path.split('/')[1] ?? '';
 
 /**
  * The result of a row that failed.

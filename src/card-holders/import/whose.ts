@@ -1,32 +1,36 @@
 import type { Db } from '../../db/open.ts';
 import { type Readable, read, reading } from '../../db/read.ts';
 import { invalid } from '../../errors.ts';
-import type { JsonText } from '../../lib/json-text.ts';
+import { fromText, type JsonText } from '../../lib/json-text.ts';
 import { type FormerId, mergedQueries } from '../merged-queries.ts';
 import { cardHolderQueries } from '../queries.ts';
-import type { Named, RefusedRow, ValidRow } from './contract.ts';
+import type { FailedRow, Named, RefusedRow, ValidRow } from './contract.ts';
 import { failed, type ImportedRow } from './row-result.ts';
 
 /**
- * Maps a row that repeats the person of another row to that other row, which counts. Two rows for one person
- * are a mistake.
+ * Maps a row that repeats another row's person to that other row, the one that counts. Two rows for one person are a
+ * mistake.
  */
 export type Repeats = Map<number, number>;
 
 /**
- * Returns the row if it is valid and no other row counts for the same person; otherwise, the row's result.
+ * Returns the row if no other row counts for the same person; otherwise, the row's result. That result reports the
+ * repetition and the row's invalid fields. It doesn't compare the row with the person, because the row is probably
+ * meant for somebody else.
  */
 export function usableOrResult(
-  row: ValidRow | RefusedRow,
+  row: ValidRow | RefusedRow | FailedRow,
   index: number,
   repeats: Repeats,
-): ValidRow | { result: JsonText<ImportedRow> } {
+): ValidRow | RefusedRow | { result: JsonText<ImportedRow> } {
   if ('result' in row) return row;
   const first = repeats.get(index);
   if (first === undefined) return row;
   const message = `is already that of row ${first} (counting from 0), or both are one person, as they were merged`;
   const path = row.externalId === null ? '/cardHolderId' : '/externalId';
-  return { result: failed(index, invalid([{ path, code: 'repeated', message }])) };
+  const details = 'details' in row ? fromText(row.details) : [];
+  const repeated = details.some((one) => one.path === path) ? [] : [{ path, code: 'repeated', message }];
+  return { result: failed(index, invalid([...details, ...repeated])) };
 }
 
 /** Finds the rows of an import that are about the same person as another row. */
@@ -41,7 +45,7 @@ export async function repeatsIn(
   return repeatsAmong(rows, known);
 }
 
-/** Former external ids among the rows, and the external ids of people whom a row names by their own id. */
+/** External ids of merged people, as far as rows name them, and external ids of people whom rows name by their id. */
 interface Known {
   former: FormerId[];
   own: { id: string; externalId: string | null }[];

@@ -6,9 +6,9 @@ import { type ListedPeople, type ListFilter, listedPeople } from './page-queries
 import type { Counted } from './steps/step-through.ts';
 
 /**
- * Reads a page of people. Going through many people takes several steps, and ends between two steps when the
- * client has left: somebody who types starts a new search with each letter. People who change in the meantime
- * are counted as they were before or after.
+ * Reads a page of people. Going through many people takes several steps, and stops between two steps if the client has
+ * left: somebody who types starts a new search with each letter. People who change in the meantime are counted as they
+ * were before or after.
  * @param shown the states to show for each person
  * @throws AbortError when the client has left
  */
@@ -19,7 +19,7 @@ export const listPeople = (
   page: Page,
   shown: readonly HolderState[] = [],
 ): Promise<ListedPeople> =>
-  inSteps<Counted, ListedPeople>(asked, async (far) => {
-    const step = await read(asked, listedPeople, organisationId, filter, page, far, shown);
-    return 'people' in step ? { done: step } : { far: step };
+  inSteps<Counted, ListedPeople>(asked, async (progress) => {
+    const step = await read(asked, listedPeople, organisationId, filter, page, progress, shown);
+    return 'people' in step ? { done: step } : { progress: step };
   });

@@ -7,9 +7,9 @@ import { type JsonText, jsonText } from '../../lib/json-text.ts';
 import { isDeep, offsetOf, type Page } from '../../lib/page.ts';
 import type { HolderState } from '../../shared/person/states.ts';
 import type { HolderPage } from '../columns.ts';
-import { narrowSieve } from './filters/narrow.ts';
+import { narrowScan } from './filters/narrow.ts';
 import { conditionOf, type Narrowing } from './filters/queries.ts';
-import { searchSieve } from './search/match-queries.ts';
+import { searchScan } from './search/match-queries.ts';
 import { type HolderFilter, searchWordsOf } from './search/search-index.ts';
 import { sortedPage } from './sort/queries.ts';
 import type { HolderSort } from './sort/sorts.ts';
@@ -58,19 +58,18 @@ function pageNow(
     return everyoneSorted(db, everyone, sort, page, counted);
   }
   const search = { ...asked, words };
-  const sieve =
-    conditionOf(narrowing) === null ? searchSieve(db, search) : narrowSieve(db, { ...search, narrowing });
-  if (!isWhole) return stepThrough(db, asked, sieve, sort, page, counted);
-  const seqs = sieve.found(sieve.first + 1, sieve.end);
+  const scan =
+    conditionOf(narrowing) === null ? searchScan(db, search) : narrowScan(db, { ...search, narrowing });
+  if (!isWhole) return stepThrough(db, asked, scan, sort, page, counted);
+  const seqs = scan.found(scan.first + 1, scan.end);
   return { rows: sortedPage(db, { seqs }, sort, page), total: seqs.length };
 }
 
 /**
- * True when all people are sorted in one go, because the page is far into an order that no index has: 0.2 to
- * 0.5 s at 200,000. Steps would have to carry everybody before the page from one to the next, or sort them
- * anew each time, and an index for each order would slow down every change to a person. Nobody scrolls that
- * far, so this stays one statement. The thread for long reads runs such statements one at a time, beside all
- * other reads.
+ * True when all people are sorted in one go, because the page is far into an order that no index has. At 200,000
+ * people, that takes 0.2 to 0.5 s. Steps would have to carry everybody before the page from one to the next, or sort
+ * them anew each time, and an index for each order would slow down every change to a person. Nobody scrolls that far,
+ * so this stays one statement. The thread for long reads runs such statements one at a time, beside all other reads.
  */
 const isSortedWhole = (sort: HolderSort, page: Page): boolean =>
   sort !== 'name' && offsetOf(page) + page.pageSize > GATHERED_MAX;
@@ -115,7 +114,7 @@ const totals = prepared((db) =>
         and(
           eq(cardHolderTotals.organisationId, sql.placeholder('organisationId')),
           eq(cardHolderTotals.department, sql.placeholder('department')),
-          // Null stands for all people.
+          // Null stands for every status.
           eq(
             cardHolderTotals.status,
             sql`coalesce(${sql.placeholder('status')}, ${cardHolderTotals.status})`,

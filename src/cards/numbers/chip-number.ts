@@ -1,14 +1,14 @@
 /**
- * Readers print the number of one chip in four ways: in hexadecimal or decimal digits, with its bytes in the order in which
- * the chip sends them or the other way round. Cards keep it as it was reported.
+ * Readers print the number of one chip in four ways: in hexadecimal or decimal digits, with its bytes in the order in
+ * which the chip sends them or the other way round. Cards keep it as it was reported.
  */
 
 /** The length of the longest number in ISO/IEC 14443-3; shorter ones have 4, 5, 7 or 8 bytes. */
 const BYTES_MAX = 10;
 
 /**
- * A number without the signs that readers and people put around its digits. `chip_key` in the database (migration `card_search`)
- * does the same for stored cards.
+ * A number without the signs that readers and people put around its digits. `chip_key` in the database (migration
+ * `card_search`) does the same for stored cards.
  */
 const bare = (text: string): string =>
   text
@@ -17,8 +17,9 @@ const bare = (text: string): string =>
     .replace(/^[0X]+/, '');
 
 /**
- * Every form in which a chip's number may have been reported, given any one of them, spelled as in `chip_key`; at most 44.
- * A number without letters may be decimal or hexadecimal, and one that begins or ends with zero bytes may have any length.
+ * Given a chip's number in any form, returns all forms in which it may have been reported, at most 44, spelled as in
+ * `chip_key`. A number without letters may be decimal or hexadecimal, and one that begins or ends with zero bytes may
+ * have any length.
  */
 export function chipKeysOf(text: string): string[] {
   const digits = bare(text);

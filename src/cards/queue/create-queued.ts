@@ -1,7 +1,7 @@
 import type { Card } from '../../db/schema/cards.ts';
 import type { Tx } from '../../db/tx.ts';
 import { AppError } from '../../errors.ts';
-import type { Moments, ReadyItem } from '../../ledger/react.ts';
+import type { InternalEvents, ReadyItem } from '../../ledger/react.ts';
 import { moveItem } from '../../orders/move-item.ts';
 import { endLost } from '../end.ts';
 import { holderOf } from '../insert.ts';
@@ -10,12 +10,15 @@ import { queue } from './queue-card.ts';
 import { queueFirst } from './queue-first.ts';
 
 /**
- * Makes the cards of an order's ready items, in their order, and links each to its item. When the card that
- * an item should replace has already been replaced or belongs to somebody else, only the item fails, and says
- * why: an error would stop the photo's approval. A lost or stolen card ends even then. This also revokes a
- * queued replacement with its number, and so makes way for the item's own card.
+ * Makes the cards of an order's ready items, in their order, and links each to its item. When the card that an item
+ * should replace has already been replaced or belongs to somebody else, only the item fails, and says why: an error
+ * would stop the approval of the photo that the item has waited for. A lost or stolen card ends even then. This also
+ * revokes a queued replacement with its number, and so makes way for the item's own card.
  */
-export function createQueued(tx: Tx, { organisationId, orderId, items }: Moments['order_items.ready']): void {
+export function createQueued(
+  tx: Tx,
+  { organisationId, orderId, items }: InternalEvents['order_items.ready'],
+): void {
   const first: ReadyItem[] = [];
   const queueThem = () => queueFirst(tx, organisationId, orderId, first.splice(0));
   for (const item of items) {

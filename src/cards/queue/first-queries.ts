@@ -1,7 +1,10 @@
 import { prepared } from '../../db/prepared.ts';
 import { type Card, cards } from '../../db/schema/cards.ts';
 
-/** The columns that differ between the first cards of an order; the code's hash is hexadecimal. */
+/**
+ * The columns in which an order's first cards differ from each other. A first card replaces none. The code's hash is
+ * hexadecimal.
+ */
 export type FirstCard = Pick<
   Card,
   | 'id'

@@ -5,7 +5,7 @@ import { findDesign } from '../../designs/change.ts';
 import { defaultDesign } from '../../designs/default-design.ts';
 import { insert } from '../insert.ts';
 import { nextNumber } from '../numbers/number.ts';
-import { numberAfter, succeed } from '../succession.ts';
+import { linkReplacement, numberAfter } from '../succession.ts';
 
 /** A card that is to be printed. */
 interface Wanted {
@@ -21,7 +21,10 @@ interface Wanted {
   replaces: Card | null;
 }
 
-/** Creates a queued card with a number, and notes it on the card it replaces. */
+/**
+ * Creates a queued card with a number, and links the card that it replaces to the new one. If the old card was lost or
+ * stolen, it is revoked now, unless it has already ended.
+ */
 export function queue(tx: Tx, { holder, orderId, itemId, replaces, reason, note, ...wanted }: Wanted): Card {
   const { organisationId } = holder;
   const design =
@@ -49,6 +52,6 @@ export function queue(tx: Tx, { holder, orderId, itemId, replaces, reason, note,
     },
     'card.queued',
   );
-  if (replaces !== null) succeed(tx, replaces, card, reason, note);
+  if (replaces !== null) linkReplacement(tx, replaces, card, reason, note);
   return card;
 }

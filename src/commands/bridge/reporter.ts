@@ -11,7 +11,7 @@ const SAY_AFTER_MS = 1_000;
 export interface Reporter extends Report {
   /** Counts of the rows that were reported one by one (`rows`), by section. */
   total(): Map<RowChange['section'], Total>;
-  /** Reports the counts that are left. */
+  /** Reports the counts that the timer hasn't reported yet. */
   end(): void;
 }
 

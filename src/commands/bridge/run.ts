@@ -8,7 +8,7 @@ import { createLanyard } from '../../bridge/lanyard/client.ts';
 import { rewriteAllFeeds } from '../../bridge/out/take-page.ts';
 import { runContinuously, runOnce } from '../../bridge/run.ts';
 import { peopleStoreToRead } from '../../bridge/state/state-databases.ts';
-import { ONCE_PATIENCE_SECONDS, withRetries } from '../../bridge/with-retries.ts';
+import { SINGLE_RUN_RETRY_SECONDS, withRetries } from '../../bridge/with-retries.ts';
 import { withStateDatabases, withTarget } from './opened.ts';
 import { createReporter, type Reporter, shownTotal } from './reporter.ts';
 import { stopAtSignals } from './stop-at-signals.ts';
@@ -34,13 +34,16 @@ export const run = (
     const stop = stopping.signal;
     const { system } = config.lanyard;
     const reporter = createReporter({ json, rows: dryRun });
-    /** A server may start later than the bridge; but if it refuses the configuration, the bridge fails at once. */
+    /**
+     * The database's server may start later than the bridge, but if it refuses the configuration, the bridge fails at
+     * once.
+     */
     const whenThere = <T>(work: () => Promise<T>) =>
       withRetries(
         { stop, report: reporter },
         'database',
         work,
-        once || dryRun ? ONCE_PATIENCE_SECONDS : LONGEST_SECONDS,
+        once || dryRun ? SINGLE_RUN_RETRY_SECONDS : LONGEST_SECONDS,
       );
     const lanyard = createLanyard(config.lanyard, stop);
     const parts = { config, lanyard, target, stop, report: reporter };
@@ -70,7 +73,7 @@ export const run = (
         if (rewrite) await whenThere(() => rewriteAllFeeds(bridge));
         await (once ? runOnce(bridge) : runContinuously(bridge, stopping));
       } catch (error) {
-        // A signal ended the run, after the writes under way were finished.
+        // If a signal ended the run, the writes under way were finished first.
         if (!(stop.reason instanceof Stopped)) throw error;
         if (once || dryRun) process.exitCode = 1;
       } finally {

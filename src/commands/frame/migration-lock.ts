@@ -4,19 +4,19 @@ import { appliedTo } from '../../db/migrations/migrate.ts';
 import { MIGRATIONS } from '../../db/migrations/migrations.ts';
 import { addressBeside, type DirectoryLock, holderOf, lockDirectory } from '../../storage/directory-lock.ts';
 
-/** Milliseconds to wait for another process. Any migration is over by then, unless a large database is copied first. */
-export const LOCK_PATIENCE_MS = 5_000;
+/** Milliseconds to wait for another process. Any migration takes less, unless a large database is copied first. */
+export const LOCK_TIMEOUT_MS = 5_000;
 export const LOCK_POLL_MS = 100;
 
 /**
- * The lock of a data directory, if opening its database would create it or change its schema; null when it has this
- * version's schema. If a server of another version is listening, its statements need the present tables, so the lock is
- * refused. If another process of this version is migrating, the call waits for it.
+ * The lock of a data directory, if opening its database would create it or change its schema; null when the database
+ * has this version's schema. If a server of another version is listening, its statements need the present tables, so
+ * the lock is refused. If another process of this version is migrating, the call waits for it.
  * @param lockFile the path of the lock
  * @throws DatabaseError while somebody else holds it
  */
 export async function migrationLock(dataDir: string, lockFile: string): Promise<DirectoryLock | null> {
-  const deadlineMs = performance.now() + LOCK_PATIENCE_MS;
+  const deadlineMs = performance.now() + LOCK_TIMEOUT_MS;
   let isServed = false;
   for (;;) {
     const applied = appliedTo(join(dataDir, 'lanyard.db'));

@@ -33,14 +33,14 @@ export const say = (text: string, stream: Stream = process.stdout): void =>
 /** Prints lines on standard error, about faults and progress. */
 export const tell = (text: string): void => say(text, process.stderr);
 
-/** Prints a line with our own colours. Text from elsewhere in it must already be `shown`. */
+/** Prints a line with our own colours. Text from elsewhere in it must already have passed through `shown`. */
 export const sayColoured = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** Prints a question, after which the answer is typed. */
 export const promptFor = (question: string): void => void process.stderr.write(`${shown(question)} `);
 
 /**
- * Overwrites the line that was told last, on a terminal.
+ * Overwrites the last line on a terminal.
  * @param isLast true when the next line goes below it
  */
 export const tellInPlace = (text: string, isLast: boolean): void =>

@@ -27,12 +27,16 @@ export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** The data directory, once the configuration is read: SQLite's messages name no file. */
+/**
+ * The data directory, once the configuration has been read. Reports of errors need it, because SQLite's messages name
+ * no file.
+ */
 let dataDir: string | null = null;
 
 /**
- * The configuration, from the env file and the environment, which wins.
- * @throws ConfigError, which also names settings that nobody reads: the missing one may be misspelled
+ * The configuration, from the env file and the environment; the environment wins.
+ * @throws ConfigError, whose message also lists settings that Lanyard doesn't know: a setting reported as missing may
+ *   be there under a misspelled name
  */
 export function readConfig(command: Command): Config {
   try {
@@ -88,7 +92,7 @@ async function run(command: Command, work: Work, prepare: (config: Config) => vo
   });
 }
 
-/** Opens the database with a lock while its schema changes. */
+/** Opens the database, under a lock if its schema has to change. */
 async function opened(config: Config): Promise<Context> {
   const lock = await migrationLock(config.dataDir, join(config.dataDir, LOCK_FILE));
   try {
@@ -110,8 +114,8 @@ export function commandLineActor(): Actor {
 }
 
 /**
- * Reports expected failures, and refusals by the system, in one line on standard error with exit code 1. Bugs keep
- * their stack.
+ * Reports expected failures, and refusals by the system, on standard error without a stack, with exit code 1 or
+ * `lastingStatus`. Bugs keep their stack.
  * @param lastingStatus the exit code for failures that last until a person corrects their cause
  */
 export async function reported(work: () => Promise<void>, lastingStatus = 1): Promise<void> {

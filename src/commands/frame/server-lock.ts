@@ -6,7 +6,7 @@ import {
   isHeldByCommand,
   lockDirectory,
 } from '../../storage/directory-lock.ts';
-import { LOCK_PATIENCE_MS, LOCK_POLL_MS } from './migration-lock.ts';
+import { LOCK_POLL_MS, LOCK_TIMEOUT_MS } from './migration-lock.ts';
 import { CommandError, LOCK_FILE } from './run.ts';
 
 /** Milliseconds for a new holder of the lock to write down who it is; until then the file names the previous holder. */
@@ -26,7 +26,7 @@ export async function serverLock(dataDir: string, log: Log): Promise<DirectoryLo
     if (lock !== null) return lock;
     const holder = holderOf(lockFile);
     const isCommand = isHeldByCommand(lockFile);
-    if (performance.now() - startedMs >= (isCommand ? LOCK_PATIENCE_MS : GRACE_MS))
+    if (performance.now() - startedMs >= (isCommand ? LOCK_TIMEOUT_MS : GRACE_MS))
       throw new CommandError(
         isCommand
           ? `DATA_DIR ${dataDir} is changed by a command (process ${holder}): start the server once it has ended.`

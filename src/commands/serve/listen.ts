@@ -10,7 +10,7 @@ import { CommandError } from '../frame/run.ts';
 
 /** Milliseconds that running requests may take after SIGTERM before their connections are cut. */
 export const DRAIN_MS = 10_000;
-/** Above all limits of operations, whose refusals have a body in our error shape; Bun's own refusal has none. */
+/** More than any operation accepts: an operation's refusal has a body in our error shape, and Bun's own has none. */
 const BODY_LIMIT_BYTES = 2 ** 40;
 /**
  * Seconds that a connection may be silent: a phone on a bad network in the middle of an upload, a slow client in the
@@ -20,13 +20,13 @@ const BODY_LIMIT_BYTES = 2 ** 40;
  */
 export const IDLE_SECONDS = 120;
 /**
- * Milliseconds for which a listener with the former certificate continues, asking its clients to reconnect. After that,
- * silent connections are closed; requests under way end first.
+ * Milliseconds for which a listener with the previous certificate continues, asking its clients to reconnect. After
+ * that, silent connections are closed; requests under way end first.
  */
 const RETIRE_MS = 12_000;
 
 /** Overrides of the three times above; tests wait less than clients. */
-export interface Patience {
+export interface TimeLimits {
   idleSeconds?: number;
   drainMs?: number;
   retireMs?: number;
@@ -54,7 +54,7 @@ interface Listener {
 /** Listens on HOST and PORT, with TLS if there are files for it. */
 export function listen(
   context: Context,
-  { idleSeconds = IDLE_SECONDS, drainMs = DRAIN_MS, retireMs = RETIRE_MS }: Patience = {},
+  { idleSeconds = IDLE_SECONDS, drainMs = DRAIN_MS, retireMs = RETIRE_MS }: TimeLimits = {},
 ): Listening {
   const { config, log, clock } = context;
   const { fetch } = createServer(context, createApp(context));

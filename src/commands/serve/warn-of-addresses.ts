@@ -3,7 +3,7 @@ import { addressQueries } from '../../cards/addresses/queries.ts';
 import type { Core } from '../../context.ts';
 import { isLoopbackUrl } from '../../shared/loopback-url.ts';
 
-/** Logs that QR codes lead to this machine alone, and which cards carry an address that isn't today's. */
+/** Logs a warning if new QR codes lead to this machine alone, and one for each other address that cards carry. */
 export function warnOfAddresses({ config, publicUrl, db, log }: Core): void {
   if (isLoopbackUrl(publicUrl))
     log.warn(

@@ -1,7 +1,7 @@
 import { closeSync, constants, openSync, rmSync, writeSync } from 'node:fs';
 import { errorFields, type Log } from '../../lib/log.ts';
 
-/** Creates a file for the owner alone, and never follows a link that somebody put there. */
+/** Creates a new file, and never follows a link that somebody put there. */
 const NEW_FILE = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
 const FOR_ONE_ACCOUNT = 0o600;
 

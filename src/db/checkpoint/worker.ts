@@ -3,7 +3,7 @@ import { Database } from 'bun:sqlite';
 /** A request from the server's thread: open this database, or close it and end. */
 export type CheckpointRequest = { kind: 'open'; path: string } | { kind: 'close' };
 
-/** The number of frames in the log, and of those that are in the database already. */
+/** The number of frames in the log, and how many of them are in the database already. */
 interface Log {
   log: number;
   checkpointed: number;
@@ -41,8 +41,8 @@ function look(): void {
     // PASSIVE never waits and keeps nobody waiting: pages that are being read stay in the log until the next time.
     last = checkpoint('PASSIVE');
   } catch {
-    // The log still has everything, as after a failed checkpoint of SQLite's own. Commits will meet a full or broken
-    // disk, and report it.
+    // The log still has everything, as it does when one of SQLite's own checkpoints fails. If the disk is full or
+    // broken, commits report it.
   }
 }
 

@@ -11,19 +11,17 @@ interface LookOver {
 }
 
 interface Options {
-  /**
-   * Called with the first damage, in SQLite's words, and with the damage that a check of the whole database then finds.
-   */
+  /** Called with each damage found, in SQLite's words; only once for the same words. */
   onDamage(words: string): void;
-  /** Called when a check of the whole database has found nothing. */
+  /** Called when a check of the whole database has found no damage. */
   onWell(durationMs: number): void;
   /** Called when the check can't be made. */
   onFailure(error: Error): void;
 }
 
 /**
- * Checks all pages of a database, now and whenever a request meets damage, in a thread and on a connection of its own.
- * Otherwise the first request that needs a damaged page would find it, perhaps after the last good backup is gone.
+ * Checks all pages of a database, now and when a request first meets damage, in a thread and on a connection of its
+ * own. Otherwise the first request that needs a damaged page would find it, perhaps after the last good backup is gone.
  */
 export function startLookOver(db: Db, { onDamage, onWell, onFailure }: Options): LookOver {
   const damage = damageOf(db);
@@ -58,7 +56,7 @@ export function startLookOver(db: Db, { onDamage, onWell, onFailure }: Options):
   };
 
   damage.follow((words) => {
-    // Requests meet the same page again and again. One check of the rest is enough.
+    // Requests meet the same damaged page again and again. One check of the whole database is enough.
     if (told.size === 0 && thread === null) again();
     if (told.has(words)) return;
     told.add(words);

@@ -4,12 +4,12 @@ import { accountName, ownerForChown } from '../../lib/accounts.ts';
 import { isDiskFailing, isDiskFull, isWithoutRoom, writeDenial } from '../../lib/disk-faults.ts';
 import { lockHolders } from './lock-holders.ts';
 
-/** The database can't be used as it is, or is gone. The message says what to do. */
+/** The error for a database that can't be used as it is, or is gone. The message says what to do. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
 }
 
-/** The database can't be used now, but may be in a moment, or once there is room on the disk. */
+/** The error for a database that can't be used now, but can be in a moment, or once there is room on the disk. */
 export class PassingDatabaseError extends DatabaseError {}
 
 const DAMAGED = ['SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_IOERR_SHORT_READ'];

@@ -10,7 +10,8 @@ export function lockHolders(paths: string[]): string[] {
     const pids = readFileSync('/proc/locks', 'utf8')
       .split('\n')
       .map((line) => line.trim().split(/\s+/))
-      // Number, class, kind, READ or WRITE, process, file, range. Blocked locks have an arrow before their class.
+      // A line has: number, class, kind, READ or WRITE, process, file, range. Blocked locks have an arrow before their
+      // class.
       .filter(([, , , access, pid, file]) => access === 'WRITE' && files.has(file!) && Number(pid) > 0)
       .map(([, , , , pid]) => Number(pid))
       .filter((pid) => pid !== process.pid);

@@ -3,7 +3,7 @@ import { accountName } from '../../lib/accounts.ts';
 import { isDiskFull } from '../../lib/disk-faults.ts';
 import { DatabaseError, inWords, PassingDatabaseError } from './database-error.ts';
 
-/** Advice for each refusal by the system whose reason lies outside Lanyard. */
+/** Advice for refusals by the operating system, when the cause lies outside Lanyard. */
 const ADVICE: Record<string, string> = {
   // `denied` below names the account, the file, and the refused access.
   EACCES: '',
@@ -75,7 +75,7 @@ export function isPassing(error: unknown, dataDir: string | null): boolean {
 const isCode = (codes: string[], error: unknown): boolean =>
   codes.includes(String((error as { code?: unknown } | null)?.code));
 
-/** Verbs for messages, by the name of the system call; for all others, "used". */
+/** Verbs for messages, by the name of the system call. The verb for any other call is "used". */
 const DONE: Record<string, string> = {
   open: 'opened',
   mkdir: 'made',

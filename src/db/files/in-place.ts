@@ -32,7 +32,7 @@ interface FileFault {
  */
 export const fileFault = prepared((db) => createFileWatch(db));
 
-/** The files of an open database were taken away. Clients see the message, too. */
+/** Thrown when the files of an open database were taken away. Clients see the message, too. */
 export class FilesTakenError extends DatabaseError {}
 
 /**
@@ -73,7 +73,7 @@ function createFileWatch({ $client: sqlite }: Db): () => FileFault | null {
   };
 
   /**
-   * True when this server can have written the present contents of the file; false for older states and other
+   * True when this server may have written the present contents of the file; false for older states and other
    * databases.
    */
   function isOurs({ size }: Stats): boolean {

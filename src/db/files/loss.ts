@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseError } from '../faults/database-error.ts';
 
-/** True when there is a database. SQLite takes an empty file for a new one, and discards a log beside it. */
+/** True when there is a database. SQLite takes an empty file for a new database, and discards a log beside it. */
 export const hasDatabase = (path: string): boolean => existsSync(path) && statSync(path).size > 0;
 
 /** Signs that a database existed and is lost. */
@@ -20,11 +20,8 @@ interface Loss {
 export function lossOf(path: string): Loss | null {
   if (hasDatabase(path)) return null;
   const beside = (name: string) => join(dirname(path), name);
-  // Every server makes empty directories for photos, laid out as in storage/disk-store.ts.
-  const isPhotos = isSomething(beside('photos/originals'));
-  const remains = [isPhotos ? beside('photos') : null, beside('backups'), `${path}-wal`].filter(
-    (one): one is string => one !== null && isSomething(one),
-  );
+  // Every server makes directories below `photos`, even while there are no photos.
+  const remains = [beside('photos'), beside('backups'), `${path}-wal`].filter(isSomething);
   if (remains.length === 0) return null;
   const names = new Intl.ListFormat('en').format(remains.map((one) => basename(one)));
   const left = remains.length > 1 ? 'are left of an installation' : 'is left of an installation';

@@ -11,8 +11,8 @@ const GO_ON = 'lanyard new-secret-key';
 
 /**
  * The secrets that a database is used with. Only a new database gets a new key: otherwise everything sealed and signed
- * with an older key would silently be lost. A database with organisations has been used. The `application_id` in its
- * header, a number that SQLite leaves to programs, tells with which key.
+ * with an older key would silently be lost. A database that has organisations counts as used. The `application_id` in
+ * its header, a number that SQLite leaves to programs, says which key it was used with.
  * @throws ConfigError when the key is missing, can't be read, or is another key
  */
 export function secretsOf({ $client: sqlite }: Db, path: string): Secrets {
@@ -45,8 +45,8 @@ function markWith(sqlite: Sqlite, secrets: Secrets): void {
 }
 
 /**
- * Says, without a full stop, that the file at `path` isn't the key that a database was used with. Null when it is that
- * key, as far as can be told, and when the database was never used.
+ * Returns a message, without a full stop, if the file at `path` isn't the key that a database was used with. Null if it
+ * is that key, as far as can be told, or if the database was never used.
  * @throws ConfigError when the file can't be read
  */
 export function keyFault(sqlite: Sqlite, path: string): string | null {

@@ -13,13 +13,13 @@ import { join } from 'node:path';
 import { MigrationError } from './migrate.ts';
 import { MIGRATIONS } from './migrations.ts';
 
-/** The number of copies that are kept. A fault of an upgrade is noticed within days. */
+/** The number of copies that are kept. A fault in an upgrade is noticed within days. */
 const KEEP = 3;
 
 /**
  * Copies the database to DIRECTORY/before-NNNN-TIME.db, where NNNN is the first migration to come. Removes the oldest
  * copies, and the remains of a copy whose process was killed. The caller holds a lock that only one process can have.
- * @throws MigrationError when there is no room for it
+ * @throws MigrationError when the copy can't be made, for example because there is no room
  */
 export function backUpBefore(sqlite: Database, directory: string, applied: number): string {
   const number = MIGRATIONS[applied]!.name.slice(0, 4);

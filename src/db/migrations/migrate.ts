@@ -3,22 +3,22 @@ import { DatabaseError, inWords, isDamage } from '../faults/database-error.ts';
 import { hasDatabase } from '../files/loss.ts';
 import { MIGRATIONS } from './migrations.ts';
 
-/** A newer Lanyard, whose schema this one doesn't know, has written the database. */
+/** Thrown when a newer Lanyard, whose schema this one doesn't know, has written to the database. */
 export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError';
 }
 
-/** A migration could not be applied. The database is as the previous migration left it. */
+/** Thrown when a migration can't be applied. The database is then as the previous migration left it. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
-/** Called before each step of an upgrade, which may take minutes. */
+/** Called before each step of an upgrade; a step may take minutes. */
 export type OnMigrating = (step: { migration: string; step: number; of: number }) => void;
 
 /**
  * Applies the missing migrations, each in a transaction of its own, and returns their names. Calls `backUp` before the
- * first one that changes data. SQLite's `user_version` says how many have been applied.
+ * first of them, unless the database is new. SQLite's `user_version` says how many have been applied.
  * @throws NewerDatabaseError, MigrationError
  */
 export function migrate(
@@ -46,7 +46,7 @@ export function migrate(
         })
         .immediate();
     } catch (error) {
-      // The admin can correct a refusal by the machine. The next start continues from here.
+      // The admin can correct the cause of a refusal by the machine. The next start continues from here.
       const told = inWords(error, sqlite.filename);
       if (told instanceof DatabaseError && !isDamage(error))
         throw new MigrationError(

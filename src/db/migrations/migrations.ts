@@ -44,6 +44,7 @@ import printedAddress from '../../../migrations/0041_printed_address.sql' with {
 import undoneMerges from '../../../migrations/0042_undone_merges.sql' with { type: 'text' };
 import ordersByAnyPart from '../../../migrations/0043_orders_by_any_part.sql' with { type: 'text' };
 import mail from '../../../migrations/0044_mail.sql' with { type: 'text' };
+import mailTexts from '../../../migrations/0045_mail_texts.sql' with { type: 'text' };
 
 /** Every migration in the order in which it is applied; a migration's number is its place here. Append only. */
 export const MIGRATIONS: readonly { name: string; sql: string }[] = [
@@ -91,4 +92,5 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = [
   { name: '0042_undone_merges', sql: undoneMerges },
   { name: '0043_orders_by_any_part', sql: ordersByAnyPart },
   { name: '0044_mail', sql: mail },
+  { name: '0045_mail_texts', sql: mailTexts },
 ];

@@ -3,12 +3,12 @@ import type { Db } from '../open.ts';
 import { prepared } from '../prepared.ts';
 import { MIGRATIONS } from './migrations.ts';
 
-/** Another version of Lanyard has changed the schema of an open database. Clients see the message, too. */
+/** Thrown when another version of Lanyard has changed the schema of an open database. Clients see the message, too. */
 export class SchemaChangedError extends DatabaseError {}
 
 /**
- * Says, without a full stop, that another version of Lanyard has changed an open database; null while the schema is
- * this version's. Inside a transaction it costs a tenth of a microsecond.
+ * Returns a message, without a full stop, if another version of Lanyard has changed an open database; null while the
+ * schema is this version's. Inside a transaction it costs a tenth of a microsecond.
  */
 export const schemaFault = prepared(({ $client: sqlite }) => {
   const version = sqlite.prepare<{ user_version: number }, []>('PRAGMA user_version');

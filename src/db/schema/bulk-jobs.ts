@@ -20,14 +20,14 @@ export interface BulkInput {
   values?: Partial<Pick<PersonValues, BulkChangedField>>;
 }
 
-/** A change of many people at once. */
+/** A job that changes many people. */
 export const bulkJobs = sqliteTable('bulk_jobs', {
   seq: integer().primaryKey({ autoIncrement: true }),
   id: text().notNull(),
   organisationId: text('organisation_id').notNull(),
   kind: text().$type<BulkKind>().notNull(),
   input: text({ mode: 'json' }).$type<BulkInput>().notNull(),
-  /** The filter by which people are still being chosen; null afterwards. */
+  /** The filter by which people are being chosen; null once all are chosen. */
   filter: text({ mode: 'json' }).$type<Record<string, unknown>>(),
   state: text().$type<BulkState>().notNull(),
   /** The seq of the last person who was looked at. */

@@ -25,7 +25,10 @@ export const cards = sqliteTable('cards', {
   designVersion: integer('design_version'),
   printedFields: text('printed_fields', { mode: 'json' }).$type<PrintedFields>(),
   photoId: text('photo_id'),
-  /** The web address in its QR code, frozen with the fields; null until then, and for cards from before it was kept. */
+  /**
+   * The web address in the QR code, frozen with the printed fields; null until then, and for cards from before it was
+   * kept.
+   */
   printedAddress: text('printed_address'),
   replacesCardId: text('replaces_card_id'),
   replacedByCardId: text('replaced_by_card_id'),
@@ -42,7 +45,7 @@ export const cards = sqliteTable('cards', {
 
 export type Card = typeof cards.$inferSelect;
 
-/** Numbers of cards at the printer or in use, by the address that they carry; triggers count them. */
+/** Counts of cards at the printer or in use, by the address that they carry. Triggers update them. */
 export const cardAddresses = sqliteTable(
   'card_addresses',
   {

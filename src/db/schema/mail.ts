@@ -1,5 +1,6 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { MailKind, MailLanguage, MailStatus } from '../../shared/mail.ts';
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { MailKind, MailLanguage, MailStatus } from '../../shared/mail/kinds.ts';
+import type { MailText } from '../../shared/mail/text.ts';
 
 export const mailDeliveries = sqliteTable('mail_deliveries', {
   seq: integer().primaryKey(),
@@ -16,7 +17,7 @@ export const mailDeliveries = sqliteTable('mail_deliveries', {
   /** The facts that the mail's text needs. */
   facts: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
   status: text().$type<MailStatus>().notNull(),
-  /** 0 goes before 1. */
+  /** Mail of rank 0 is sent before mail of rank 1. */
   rank: integer().$type<0 | 1>().notNull(),
   attempts: integer().notNull().default(0),
   nextAttemptAt: text('next_attempt_at'),
@@ -28,6 +29,8 @@ export const mailDeliveries = sqliteTable('mail_deliveries', {
   answer: text(),
   createdAt: text('created_at').notNull(),
   updatedAt: text('updated_at').notNull(),
+  /** For a test mail, the kind of mail whose text it tries; null for all other mails. */
+  tries: text().$type<MailKind>(),
 });
 
 export type MailRow = Omit<typeof mailDeliveries.$inferSelect, 'seq'>;
@@ -37,3 +40,19 @@ export const mailSender = sqliteTable('mail_sender', {
   only: integer().primaryKey(),
   address: text().notNull(),
 });
+
+/** An organisation's own texts of mails. */
+export const mailTexts = sqliteTable(
+  'mail_texts',
+  {
+    organisationId: text('organisation_id').notNull(),
+    kind: text().$type<MailKind>().notNull(),
+    language: text().$type<MailLanguage>().notNull(),
+    /** Null once the organisation has gone back to Lanyard's text. */
+    text: text({ mode: 'json' }).$type<MailText>(),
+    version: integer().notNull(),
+  },
+  ({ organisationId, kind, language }) => [primaryKey({ columns: [organisationId, kind, language] })],
+);
+
+export type MailTextRow = typeof mailTexts.$inferSelect;

@@ -4,7 +4,7 @@ import type { Card } from './cards.ts';
 import type { OrderItem } from './orders.ts';
 import type { Photo } from './photos.ts';
 
-/** The records of a person, by as much of each as tells that it has changed. */
+/** A person's records, with just enough of each to show that it has changed. */
 export interface Holdings {
   photos: Pick<Photo, 'id' | 'version' | 'status'>[];
   cards: Pick<Card, 'id' | 'version' | 'status' | 'photoId'>[];
@@ -37,7 +37,7 @@ export const merges = sqliteTable('merges', {
 
 export type Merge = typeof merges.$inferSelect;
 
-/** Merges that were undone, for the erasure of either person. */
+/** Merges that were undone; needed when either person is erased. */
 export const undoneMerges = sqliteTable(
   'undone_merges',
   {

@@ -1,9 +1,9 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { MailLanguage, MailToPeople } from '../../shared/mail.ts';
+import type { MailLanguage, MailToPeople } from '../../shared/mail/kinds.ts';
 import type { PhotoPreset, SomeRules } from '../../shared/photos/policy.ts';
 import type { RejectionTexts } from '../../shared/photos/rejection-texts.ts';
 
-/** An organisation's rules for rejecting photos: a preset, and its differences from that. */
+/** An organisation's rules for rejecting photos: a preset, and the differences from it. */
 export interface StoredPhotoPolicy extends Required<SomeRules> {
   preset: PhotoPreset;
   /** The version of the organisation in which the policy was set. */
@@ -18,7 +18,8 @@ export const organisations = sqliteTable('organisations', {
   /** The highest quota that the organisation's admins may set; null for the installation's limit. */
   photoQuotaMaxBytes: integer('photo_quota_max_bytes'),
   /**
-   * Requests a minute that the organisation's admins may give a key, 0 for no limit; null for the installation's limit.
+   * The most requests a minute that the organisation's admins may give a key: 0 for no limit, null for the
+   * installation's limit.
    */
   keyRateLimitMax: integer('key_rate_limit_max'),
   cardNumberPrefix: text('card_number_prefix').notNull().default(''),

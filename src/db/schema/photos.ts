@@ -8,12 +8,15 @@ import type { PhotoStatus } from '../../shared/statuses.ts';
 /** A box in whole pixels of the upright original or, for a turned photo, of the box around it. */
 export type Crop = Box;
 
-/** The end of a photo's review: a person's decision, or its withdrawal. */
+/** The end of a photo's review: a person's decision, or the photo's withdrawal. */
 export interface Review {
   decision: 'approved' | 'rejected' | 'withdrawn';
   /** Only withdrawn photos have one. */
   reason?: WithdrawalReason;
-  /** The name of the key or the staff account; of a photo that left by itself, of the actor whose change made it leave. */
+  /**
+   * The name of the key or the staff account that decided; for a photo that left review by itself, the name of the
+   * actor whose change made it leave.
+   */
   reviewedBy: string;
   reviewedAt: string;
   reasonCodes: ReasonCode[];

@@ -10,12 +10,12 @@ export const staff = sqliteTable('staff', {
   id: text().notNull(),
   organisationId: text('organisation_id').notNull(),
   email: text().notNull(),
-  /** The address without case, unique in the whole installation. */
+  /** The address with its case folded, unique in the whole installation. */
   emailKey: text('email_key').notNull(),
   name: text().notNull(),
   /** The most powerful role first, each once. */
   roles: text({ mode: 'json' }).$type<Role[]>().notNull(),
-  /** Null until the account's link was used. */
+  /** Null until the account's link has been used. */
   passwordHash: text('password_hash'),
   passwordSetAt: text('password_set_at'),
   disabledAt: text('disabled_at'),

@@ -14,12 +14,12 @@ export interface PersonName {
 
 const CULTURES: Culture[] = [...EUROPE, ...ASIA, ...AFRICA_AMERICAS];
 /**
- * The share of people whose name is entered in their own script, if that isn't Latin; the Latin form is then the name
- * they go by.
+ * Among people whose own script isn't Latin, the share whose name is entered in that script. The Latin form is then the
+ * name they go by.
  */
 const IN_OWN_SCRIPT = 0.5;
 
-/** A name from one of many cultures, in its own letters. */
+/** A name from one of many cultures: in its own script or, for some people, in Latin letters (see IN_OWN_SCRIPT). */
 export function nameOf(random: Random): PersonName {
   const culture = random.pick(CULTURES);
   const isWoman = random.chance(0.5);

@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts';
-import { createApart } from '../../lib/apart/apart.ts';
 import { CutOff } from '../../lib/apart/process-apart.ts';
+import { createProcessPool } from '../../lib/apart/process-pool.ts';
 import { selfCommand } from '../../lib/invocation.ts';
 import type { Side } from '../../shared/print-sheets.ts';
 import type { SideInput } from '../render/render-side.ts';
@@ -11,19 +11,19 @@ export type Purpose = 'preview' | 'card';
 
 /**
  * Reads and draws templates in processes that are killed when they take too long: despite all limits, a template might
- * never finish. Each organisation has one task under way at a time.
+ * never finish. Each organisation has at most one task under way.
  */
 export interface Drawing {
   look(organisationId: string, template: string): Promise<Look>;
   /**
    * Draws a side of a card.
-   * @throws AppError invalid_state for a template that can't be drawn, or takes over 5 s for a preview or 10 s for a
-   *   card
+   * @throws AppError invalid_state for a template that can't be drawn, takes too much memory, or takes over 5 s for a
+   *   preview or 10 s for a card; unavailable when no process can draw now
    */
   draw(organisationId: string, template: string, input: SideInput, purpose: Purpose): Promise<Drawn>;
   /**
    * The characters of a card that no typeface has.
-   * @throws AppError invalid_state for a template that can't be drawn, or takes over 10 s
+   * @throws the same errors as `draw` for a card
    */
   missingGlyphs(
     organisationId: string,
@@ -34,11 +34,11 @@ export interface Drawing {
   cutPhoto(organisationId: string, part: PhotoPart): Promise<Uint8Array>;
   /** Frees the memory that an organisation's pictures still take. */
   collect(organisationId: string): Promise<void>;
-  /** Ends the processes; tasks that are running or waiting are rejected. */
+  /** Ends the processes. Calls whose tasks are running or waiting are rejected. */
   close(): void;
 }
 
-const PATIENCE_MS = { preview: 5_000, card: 10_000 };
+const TIMEOUT_MS = { preview: 5_000, card: 10_000 };
 /** The largest designs take a third of this. */
 const MEMORY_BYTES = 512 * 1024 ** 2;
 /** With this many, even two designs that never finish leave room for others. */
@@ -47,23 +47,23 @@ const MOST_PROCESSES = 4;
 interface Options {
   /** Replaces the program that runs `draw-apart`. */
   command?: readonly string[];
-  patienceMs?: Record<Purpose, number>;
+  timeoutMs?: Record<Purpose, number>;
   memoryBytes?: number;
 }
 
 export function createDrawing({
   command = [...selfCommand, 'draw-apart'],
-  patienceMs = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
   memoryBytes = MEMORY_BYTES,
 }: Options = {}): Drawing {
-  const processes = createApart<Task, Outcome>({ command, most: MOST_PROCESSES });
+  const processes = createProcessPool<Task, Outcome>({ command, most: MOST_PROCESSES });
 
   const perform = async <K extends Task['kind']>(
     organisationId: string,
     task: Extract<Task, { kind: K }>,
     purpose: Purpose,
   ): Promise<Results[K]> => {
-    const withinMs = patienceMs[purpose];
+    const withinMs = timeoutMs[purpose];
     let outcome: Outcome;
     try {
       outcome = await processes.perform(organisationId, task, { withinMs, memoryBytes });

@@ -18,7 +18,7 @@ async function resultOf(task: Task): Promise<Results[Task['kind']]> {
     case 'look':
       return look(task.template);
     case 'draw': {
-      // Fonts and libvips take time to load and use memory, so they are loaded with the first picture.
+      // Fonts and libvips take time to load and use memory, so they are loaded when a task first needs them.
       const { renderSide } = await import('../render/render-side.ts');
       return renderSide(task.template, task.input);
     }

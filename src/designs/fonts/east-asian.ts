@@ -11,9 +11,9 @@ const chinese = /[\p{Script=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\u3000-\u303
 const korean = /\p{Script=Hangul}/u;
 
 /**
- * Simplified Chinese (28,000 Han characters, including traditional ones, and kana) and Korean. The files have 10 and 6
- * MB, so each script ships in only one weight, between regular and bold. Noto Sans sets digits and Latin letters beside
- * them.
+ * Simplified Chinese (28,000 Han characters, including traditional ones, and kana) and Korean. The files take 10 and 6
+ * MB, so each script ships in only one weight, between regular and bold. Noto Sans sets the digits and Latin letters
+ * between them.
  */
 export const EAST_ASIAN: readonly Family[] = [
   { files: { regular: chineseMedium, bold: chineseMedium }, serves: chinese, accepts: chinese },

@@ -22,7 +22,7 @@ export interface Family {
 
 /**
  * A typeface of one script.
- * @param script its name in Unicode
+ * @param script the script's name in Unicode
  */
 export const ofScript = (script: string, files: Record<Weight, string>): Family => ({
   files,

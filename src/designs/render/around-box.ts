@@ -18,5 +18,5 @@ export function aroundBox({ element, rectangle }: BoxStep, ground: string, conte
   return `${openTag('g', whole)}${under}${content}${over}</g>`;
 }
 
-/** Writes a map as the value of `transform`. */
+/** Writes a matrix as the value of `transform`. */
 export const transformOf = (matrix: readonly number[]): string => `matrix(${matrix.join(' ')})`;

@@ -15,13 +15,13 @@ export interface Canvas {
   /** Maps the template's coordinates to px. */
   toPx: Matrix;
   pxPerMm: number;
-  /** The scale of this picture, whose edges are rounded up to whole px. */
+  /** The exact scale of this picture: its width and height have been rounded up to whole px. */
   mmPerPx: { x: number; y: number };
   /** The distance by which stacks have moved the current step, in the template's coordinates. */
   shift: { x: number; y: number };
   /** The number of characters that may still be set on the side: a limit for templates with endless text. */
   room: { characters: number };
-  /** The text on the side, for people who edit a design; null while a card is drawn. */
+  /** Collects the texts on this side of the card for the contrast check while a design is edited; otherwise null. */
   inks: Ink[] | null;
   /** Returns a new number each time, for ids of elements. */
   nextId(): number;
@@ -101,10 +101,10 @@ interface Missing {
   place: number;
 }
 
-/** Characters that a message names; further ones are only counted. */
+/** The most characters that a message names; further ones are only counted. */
 const MOST_NAMED = 10;
 
-/** For a text with a field, the message gives only places: it must not reveal a person's data. */
+/** For a text with a field, the message gives only the characters' places: it must not reveal a person's data. */
 function missingGlyphs(all: Missing[], field: string | null): string {
   const named = all
     .slice(0, MOST_NAMED)

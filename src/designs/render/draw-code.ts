@@ -13,12 +13,15 @@ import { fieldIn, filled } from './values.ts';
 /** A module narrower than this is too fine for card printers (two dots at 300 dpi), and for phones at arm's length. */
 const SMALLEST_MODULE_MM = 0.169;
 
-/** Four dots at 300 dpi, which DENSO WAVE recommends for QR codes on card printers: https://www.qrcode.com/en/howto/cell.html */
+/**
+ * Four dots at 300 dpi, which DENSO WAVE recommends for QR codes on card printers:
+ * https://www.qrcode.com/en/howto/cell.html
+ */
 const WISE_MODULE_MM = 0.33;
-/** GS1's minimum for bars that are scanned by hand is a quarter of 1.016 mm. */
+/** GS1's minimum for bars that are scanned by hand: a quarter of the nominal 1.016 mm. */
 const WISE_BAR_MM = 0.25;
 
-/** Draws a QR code or barcode; when its field is empty, nothing is drawn. */
+/** Draws a QR code or barcode; when its content is empty, nothing is drawn. */
 export function drawCode(step: BoxStep, canvas: Canvas): string {
   const text = filled(step.content, canvas.fields).trim();
   const field = fieldIn(step.content);
@@ -105,7 +108,7 @@ interface DrawnSymbol {
 /**
  * Draws a code as large as a box allows, centred, with its quiet zone inside the box.
  * @param whole puts every module on whole pixels, so that no edge is blurred; `box` is then in px
- * @returns null when there isn't room for modules of one px
+ * @returns null when `whole` leaves no room for modules of one px
  */
 function drawSymbol(symbol: CodeSymbol, box: Rectangle, whole: boolean): DrawnSymbol | null {
   const onGrid = (length: number) => (whole ? Math.floor(length + 1e-6) : length);
@@ -119,7 +122,7 @@ function drawSymbol(symbol: CodeSymbol, box: Rectangle, whole: boolean): DrawnSy
   const down = rowHeight === null ? 0 : rows * rowHeight + 2 * quiet.above;
   const module = onGrid(Math.min(width / across, rowHeight === null ? Infinity : height / down));
   if (whole && module < 1) return null;
-  // Rows may be higher than they need to be, and then fill the box.
+  // If rows may be higher than they need to be, they fill the box.
   const tall = rowHeight === null || rowHeight > 1;
   const row = tall ? onGrid((height - 2 * quiet.above * module) / rows) : module;
   const x = left + onGrid((width - columns * module) / 2);

@@ -39,7 +39,7 @@ async function photograph({ rectangle, matrix }: BoxStep, canvas: Canvas): Promi
   return `<g transform="${transformOf(back)}">${image}</image></g>`;
 }
 
-/** The whole pixels that a box covers: drawn on these, the photo is not resampled. */
+/** The whole pixels that a box covers: a photo drawn on these isn't resampled. */
 function onPixels(
   box: Rectangle,
   toPx: Matrix,
@@ -76,7 +76,10 @@ const numbers = ({ x, y, width, height }: Rectangle): Record<string, string> => 
   height: String(height),
 });
 
-/** JPEG quality of print photos: together with full colour resolution, artefacts are too faint for a card printer to show. */
+/**
+ * JPEG quality of photos for print. With full colour resolution as well, artefacts are too faint for a card printer to
+ * show.
+ */
 const QUALITY = 97;
 
 /** Larger photos aren't opened; Lanyard's own have under one million pixels. */

@@ -12,7 +12,7 @@ interface SetSpan extends Span {
   line: ShapedLine;
 }
 
-/** Share of its width by which a line is moved to the left. */
+/** The share of a line's width by which the line is moved to the left. */
 const ANCHORS = { start: 0, middle: 0.5, end: 1 };
 
 /** Draws text on one line, as outlines. */

@@ -1,6 +1,8 @@
 import type { Rectangle } from '../template/boxes.ts';
 
-/** Something that could not be drawn as the design wants it; the picture is still made. */
+/**
+ * Something that could not be drawn as the design wants it, or that is hard to read or scan. The picture is still made.
+ */
 export interface RenderFinding {
   code:
     | 'missing_glyph'
@@ -18,7 +20,7 @@ export interface RenderFinding {
   place?: Place;
 }
 
-/** A text or a box of a side. */
+/** The place of a text or a box on a side. */
 export interface Place {
   /** The line in the template, from 1. */
   line: number;
@@ -29,7 +31,7 @@ export interface Place {
 export const textWith = (field: string | null): string =>
   field === null ? 'the text' : `the text with ${field}`;
 
-/** Collects findings without duplicates. A finding with places counts once per place. */
+/** Collects findings without duplicates. The same finding at several places counts once for each. */
 export class Findings {
   private readonly byText: Map<string, RenderFinding>;
   private readonly place: Place | null;

@@ -16,7 +16,7 @@ interface PreparedTemplate {
   unknownFields: string[];
 }
 
-/** A template that can't be drawn safely, or not at all. */
+/** Thrown for a template that can't be drawn, or not safely. */
 export class UnsoundTemplate extends Error {}
 
 /** Room for both sides of all the designs that an organisation prints at the same time. */
@@ -37,7 +37,7 @@ export function preparedTemplate(template: string): PreparedTemplate {
   return known;
 }
 
-/** Attributes of the root that set the picture's size and place. */
+/** Attributes that belong to the root alone, such as the picture's size and place. */
 const ROOT_ONLY = new Set([
   'viewBox',
   'width',

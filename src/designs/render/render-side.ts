@@ -52,12 +52,15 @@ export interface SideInput {
   photo: Uint8Array | null;
   /** 300 gives 1012 × 638 px, or 638 × 1012 px upright. */
   dpi: number;
-  /** True when somebody edits a design: findings then have places, and texts and codes that are hard to read are reported. */
+  /**
+   * True when somebody edits a design: findings then have places, and texts and codes that are hard to read are
+   * reported.
+   */
   isForDesigner?: boolean;
 }
 
 interface SideSvg {
-  /** Without text and references, so that every renderer draws the same. */
+  /** Has no `text` elements and no references to anything outside, so that every renderer draws the same. */
   svg: string;
   widthPx: number;
   heightPx: number;

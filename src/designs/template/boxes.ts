@@ -29,7 +29,10 @@ export const symbologyOf = ({ attributes }: Element): Symbology | null =>
     ? 'qr'
     : (SYMBOLOGIES.find((name) => name === (attributes['data-symbology'] ?? 'code128')) ?? null);
 
-/** The content of a text box or a code: `data-text`, or the field of `data-field`, or the default field for this kind of box. */
+/**
+ * The content of a text box or a code: `data-text`, or the field of `data-field`, or the default field for this kind of
+ * box.
+ */
 export function contentOf({ attributes }: Element): TextTemplate {
   const usual = attributes['data-box'] === 'qr' ? 'verificationUrl' : 'cardNumber';
   return readText(attributes['data-text'] ?? `{{${attributes['data-field'] ?? usual}}}`);

@@ -18,7 +18,7 @@ export const openTag = (name: string, attributes: Record<string, string>): strin
     .map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
     .join('')}>`;
 
-/** The subtree as XML; elements that only carry text keep it as it is. */
+/** The subtree as XML. */
 export function serialise(node: Node): string {
   if (typeof node === 'string') return escapeXml(node);
   return `${openTag(node.name, node.attributes)}${node.children.map(serialise).join('')}</${node.name}>`;

@@ -9,7 +9,9 @@ const CASES: Record<string, Filter> = {
 
 const DATE_PATTERN = /^(?=.*[DMY])[DMY ./-]+$/;
 
-/** A filter by its name: `upper`, `lower`, `capital`, or the pattern of a date such as `DD.MM.YYYY`; null if unknown. */
+/**
+ * A filter by its name: `upper`, `lower`, `capital`, or the pattern of a date such as `DD.MM.YYYY`; null if unknown.
+ */
 export function filterNamed(name: string): Filter | null {
   if (Object.hasOwn(CASES, name)) return CASES[name]!;
   return DATE_PATTERN.test(name) ? (value) => dated(value, name) : null;

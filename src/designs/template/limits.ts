@@ -1,8 +1,8 @@
 import { TEMPLATE_BYTES_MAX } from '../../shared/limits.ts';
 
 /**
- * Limits that no ordinary design comes near; a side that reaches all of them is still drawn in seconds. They apply when a
- * template is saved: templates that were saved before a limit was added are still drawn.
+ * Limits that no ordinary design comes near; a side that reaches all of them is still drawn in seconds. They apply when
+ * a template is saved: templates that were saved before a limit was added are still drawn.
  */
 export const LIMITS = {
   templateBytes: TEMPLATE_BYTES_MAX,
@@ -18,19 +18,23 @@ export const LIMITS = {
   texts: 500,
   /** Fields to be filled in, in texts and codes. */
   fields: 500,
-  /** Characters of all texts, with the fields filled in. A single text is cut at a length beyond any name or address. */
+  /**
+   * Characters of all texts, with the fields filled in. A single text is cut at a length beyond any name or address.
+   */
   letters: 4000,
   lettersOfText: 500,
   codes: 10,
-  /** Characters of all codes in the template itself: encoding a code of 3,000 takes a quarter of a second. */
+  /**
+   * Characters of all codes in the template itself: encoding a code of 3,000 characters takes a quarter of a second.
+   */
   codeLetters: 1500,
   /** Characters of one code, with the fields filled in: as many as the largest QR code holds. */
   lettersOfCode: 3000,
-  /** Findings beyond these are only counted. */
+  /** Findings beyond this number are only counted. */
   findings: 100,
   /** Characters of all style sheets: each rule is matched with every element. */
   styleLength: 32 * 1024,
-  /** Elements once every reference is replaced by its target. */
+  /** Elements, counted as if every reference were replaced by its target. */
   drawnElements: 20_000,
   /** Depth of nesting, counting the targets of references as nested. */
   drawnDepth: 128,

@@ -9,13 +9,13 @@ const XLINK = 'http://www.w3.org/1999/xlink';
 /** Attributes that may be long: outlines and embedded pictures. */
 const LONG: ReadonlySet<string> = new Set(['d', 'points', 'href', 'xlink:href']);
 
-/** Ends the parser early; the problem has been noted. */
+/** Ends the parser early: after a problem that has been noted, or after the root if only the root is wanted. */
 class Stop extends Error {}
 
 /**
- * Reads a template's elements. Elements and attributes of other namespaces, which drawing programs add for their own use,
- * are left out.
- * @returns the root, or null when there is no usable one, and the faults of the XML
+ * Reads a template's elements. Elements and attributes of other namespaces, which drawing programs add for their own
+ * use, are left out.
+ * @returns the root, or null when there is no usable one, and the problems found so far
  */
 export const parse = (template: string) => read(template, false);
 

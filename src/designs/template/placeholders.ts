@@ -14,7 +14,7 @@ type Piece = string | { field: string; filter: Filter | null };
 /** A text with placeholders, in pieces. */
 export interface TextTemplate {
   pieces: Piece[];
-  /** Field names in the text that no card has. */
+  /** Names in the text that aren't fields of a card. */
   unknownFields: string[];
   unknownFilters: string[];
 }

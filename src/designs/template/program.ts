@@ -48,7 +48,7 @@ export interface BoxStep {
 
 /**
  * A part with a condition is drawn only if at least one of the fields has a value; with `unless`, only if none has. The
- * field `photo` is the photo.
+ * photo counts as a field called `photo`.
  */
 export interface Condition {
   fields: string[];

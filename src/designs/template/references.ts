@@ -36,7 +36,7 @@ export const plainCss = (css: string): string =>
         : String.fromCodePoint(Math.min(Number.parseInt(hex, 16), 0x10ffff)),
     );
 
-/** The ids of other elements that an element refers to, by itself or in its styles. */
+/** The ids of the elements that an element refers to in its attributes, including `style`. */
 export function idsReferredTo({ attributes }: Element): string[] {
   return Object.entries(attributes).flatMap(([name, value]) => {
     const urls = isReference(name) ? [value.trim()] : value.includes('(') ? urlsIn(value) : [];

@@ -1,6 +1,6 @@
 /**
- * Elements that can be drawn: nothing that runs, animates or loads. Earlier releases allowed markers and masks, which are
- * refused when a template is saved (`subset/vocabulary`).
+ * Elements that can be drawn: nothing that runs, animates or loads. Earlier releases allowed markers and masks, which
+ * are refused when a template is saved (`subset/vocabulary`).
  */
 export const ELEMENTS: ReadonlySet<string> = new Set([
   ...['svg', 'g', 'defs', 'symbol', 'use', 'style', 'title', 'desc', 'metadata'],
@@ -25,6 +25,7 @@ export const REFUSED: Readonly<Record<string, string>> = {
 };
 
 /**
- * True for attributes whose whole value refers to another element. Attributes with `url(#…)` refer to elements, too.
+ * True for attributes whose whole value refers to another element. Attributes that refer to an element by `url(#…)`
+ * don't count here.
  */
 export const isReference = (name: string): boolean => name === 'href' || name === 'xlink:href';

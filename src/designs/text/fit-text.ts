@@ -12,7 +12,7 @@ interface TextBox {
   size: number;
   minSize: number;
   maxLines: number;
-  /** Distance of baselines, as a multiple of the size. */
+  /** Distance between baselines, as a multiple of the size. */
   lineHeight: number;
   lettering: Lettering;
 }
@@ -29,7 +29,7 @@ export interface FittedText {
 
 /** The smallest size is this share of the desired one, unless the design sets another. */
 export const smallestShare = 0.5;
-/** One line may shrink to this share of its size before the text is split into two. */
+/** Text on one line may shrink to this share of its size before it wraps. */
 const shrinkBeforeWrap = 0.8;
 /** A further line is worth it only if the letters become larger by this factor. */
 const gainForLine = 1.08;
@@ -37,8 +37,8 @@ const gainForLine = 1.08;
 const gainForSeam = 1.3;
 
 /**
- * Fits text into a box: a line shrinks a little, then wraps into lines of even width, then shrinks to the smallest size;
- * only text that still doesn't fit is cut, with an ellipsis.
+ * Fits text into a box: a line shrinks a little, then wraps into lines of even width, then shrinks to the smallest
+ * size; only text that still doesn't fit is cut, with an ellipsis.
  */
 export function fitText(typesetter: Typesetter, text: string, wanted: TextBox): FittedText {
   const words = wordsOf(text.trim(), false);
@@ -59,9 +59,12 @@ const worthIt = (whole: FittedText | null, parted: FittedText | null, { minSize 
 /** A text box, with the place of the baselines within its lines. */
 type SetBox = TextBox & Pick<FittedText, 'ascent'>;
 
-/** The distance of a line's baseline below its middle, as a multiple of the size: half of Noto Sans's capital height, 0.714 em. */
+/**
+ * The distance of a line's baseline below its middle, as a multiple of the size: half of Noto Sans's capital height,
+ * 0.714 em.
+ */
 const capitalsMiddle = 0.357;
-/** Moves lines further apart if their letters reach further than usual, such as Thai vowels with a tone mark. */
+/** Moves lines further apart if their letters reach further than usual, as Thai vowels with a tone mark do. */
 function roomier(typesetter: Typesetter, words: readonly Word[], box: TextBox): SetBox {
   const shaped = words.map(({ text }) => shapeLine(typesetter, text, box.lettering));
   const above = Math.max(0, ...shaped.map((word) => word.above));
@@ -72,7 +75,7 @@ function roomier(typesetter: Typesetter, words: readonly Word[], box: TextBox): 
   return { ...box, ascent, lineHeight: ascent + descent };
 }
 
-/** The best setting on any allowed number of lines; null if there is none. */
+/** The best way to set the text on any allowed number of lines; null if there is none. */
 function best(typesetter: Typesetter, words: Word[], box: SetBox): FittedText | null {
   const settings = Array.from({ length: box.maxLines }, (_, place) =>
     onLines(typesetter, words, place + 1, box),
@@ -83,7 +86,7 @@ function best(typesetter: Typesetter, words: Word[], box: SetBox): FittedText | 
   return others.reduce((best, next) => (next.size > best.size * gainForLine ? next : best), first);
 }
 
-/** The text on `count` lines, at the largest size that fits. */
+/** The text on `count` lines, at the largest size that fits; null if it can't be split that way. */
 function onLines(typesetter: Typesetter, words: Word[], count: number, box: SetBox): FittedText | null {
   const { lettering, width, height, lineHeight, ascent } = box;
   const widths = words.map(({ text }) => shapeLine(typesetter, text, lettering).width);

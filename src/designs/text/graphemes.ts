@@ -1,6 +1,6 @@
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** Splits text into characters as readers see them: a letter with its accents, an emoji of several. */
+/** Splits text into characters as readers see them: a letter with its accents, an emoji of several code points. */
 export const graphemes = (text: string): string[] =>
   Array.from(segmenter.segment(text), ({ segment }) => segment);
 

@@ -5,11 +5,11 @@ export interface Span {
 }
 
 /**
- * Spreads words over exactly `lines` lines so that the widest line is as narrow as possible: for a given number of lines,
- * that allows the largest letters.
+ * Spreads words over exactly `lines` lines so that the widest line is as narrow as possible: for a given number of
+ * lines, that allows the largest letters.
  * @param widths of the words, each with the spaces after it
  * @param mustEndAfter indexes of words after which a line has to end
- * @returns null if it can't be done: fewer words than lines, or more forced ends
+ * @returns null if it can't be done: fewer words than lines, or more forced ends than lines allow
  */
 export function partition(
   widths: readonly number[],

@@ -18,7 +18,10 @@ export interface Run {
 
 export type Direction = 'auto' | 'ltr' | 'rtl';
 
-/** True when a text as a whole runs from right to left: if `auto`, by its first strong character (UAX #9, P2 and P3). */
+/**
+ * True when a text as a whole runs from right to left. With `auto`, its first strong character decides (UAX #9, P2 and
+ * P3).
+ */
 export function isRightToLeft(text: string, direction: Direction): boolean {
   return ((bidi.getEmbeddingLevels(text, direction).paragraphs[0]?.level ?? 0) & 1) === 1;
 }

@@ -31,7 +31,9 @@ const SCRIPTS: readonly [tag: string, pattern: RegExp][] = [
 const LATIN = /\p{Script=Latin}/u;
 const SHARED = /^[\p{Script=Common}\p{Script=Inherited}]+$/u;
 
-/** The script of a character; null for characters that all scripts share: spaces, digits, punctuation, loose accents. */
+/**
+ * The script of a character; null for characters that all scripts share: spaces, digits, punctuation, loose accents.
+ */
 export function scriptOf(character: string): string | null {
   // Latin letters and shared characters make up nearly all text.
   if (LATIN.test(character)) return 'Latn';
@@ -44,6 +46,8 @@ export function scriptOf(character: string): string | null {
 export const breaksAnywhere = (character: string): boolean =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(character);
 
-/** Thai, Lao, Khmer and Burmese: words stand without spaces between them, and it takes a dictionary to separate them. */
+/**
+ * Thai, Lao, Khmer and Burmese: words stand without spaces between them, and it takes a dictionary to separate them.
+ */
 export const isUnspaced = (text: string): boolean =>
   /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u.test(text);

@@ -3,7 +3,10 @@ import type { Typeface } from '../fonts/family.ts';
 import type { Typesetter } from '../fonts/typesetter.ts';
 import { type Direction, type Run, runsOf } from './runs.ts';
 
-/** The reach of a Latin letter with one accent or a tail, in em: the line distances in designs are meant for such letters. */
+/**
+ * The reach of a Latin letter with one accent or a tail, in em: the line distances in designs are meant for such
+ * letters.
+ */
 export const latin = { above: 0.96, below: 0.25 } as const;
 
 /** A glyph, and the place of its origin in em from the start of its line; y runs downwards. */
@@ -36,7 +39,7 @@ export function shapeLine(typesetter: Typesetter, text: string, lettering: Lette
   const line: ShapedLine = { glyphs: [], width: 0, above: 0, below: 0 };
   for (const run of runsOf(typesetter, text, lettering.typeface, lettering.direction))
     append(typesetter, line, run, JOINED.has(run.script) ? 0 : lettering.spacing);
-  // The space after the last character isn't part of the line.
+  // The letter spacing after the last character isn't part of the line.
   if (line.glyphs.length > 0 && lettering.spacing !== 0) line.width -= lettering.spacing;
   return line;
 }

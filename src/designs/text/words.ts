@@ -4,18 +4,21 @@ import { breaksAnywhere, isUnspaced } from './script.ts';
 /** Text that stays on one line, with the spaces after it. */
 export interface Word {
   text: string;
-  /** A new line begins after this word, however much room is left. */
+  /** True when a new line begins after this word, however much room is left. */
   endsLine: boolean;
 }
 
 const SPACE = /^[ \t\u2000-\u2006\u2008-\u200a\u3000]$/u;
 const HYPHEN = /[-\u2010\u2013/]/gu;
-/** Characters that may not begin a line: closing brackets, stops and signs of repetition, also full-width and Asian ones. */
+/**
+ * Characters that may not begin a line: closing brackets, stops and signs of repetition, also full-width and Asian
+ * ones.
+ */
 const CLINGS =
   /^[)\]}.,;:!?\u2019\u201d\u3001\u3002\uff0c\uff09\uff1a\uff1b\uff01\uff1f\u30fc\u0e2f\u0e46\u0ec6\u17d4-\u17d7\u104a\u104b]$/u;
 
 /**
- * Cuts text where lines may end: after spaces, between Han characters, and at line feeds.
+ * Cuts text where lines may end: after spaces, beside Chinese and Japanese characters, and at line feeds.
  * @param atSeams also cuts after hyphens and, by a dictionary, between the words of scripts that have no spaces
  */
 export function wordsOf(text: string, atSeams: boolean): Word[] {

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { BackupError } from '../../backup/backup-error.ts';
-import { sumOrNull } from '../../backup/files/read-chunks.ts';
+import { sha256OrNull } from '../../backup/files/read-chunks.ts';
 import { type DamagedPhoto, type Manifest, SUMS } from '../../backup/format/format.ts';
 import { readSums } from '../../backup/format/sums.ts';
 import { BACKUP_LOCK, stagingLeftovers, UNPACKING } from '../../backup/schedule/clear-leftovers.ts';
 import { BACKUPS, type Kept, keptBackups, readManifest } from '../../backup/schedule/kept.ts';
 import { isOverdue } from '../../backup/schedule/scheduled.ts';
-import { counted, few } from '../../lib/words.ts';
+import { counted, firstFew } from '../../lib/words.ts';
 import { isLocked } from '../../storage/directory-lock.ts';
 import { type Finding, ok, problem, warning } from '../finding.ts';
 import type { Subject } from '../subject.ts';
@@ -85,7 +85,7 @@ function damagedPhotos(damaged: DamagedPhoto[]): Finding {
   const advice: string[] = [];
   if (saved.length > 0)
     advice.push(
-      `Undamaged: ${few(saved.map(({ copy }) => copy!))}: copy them over the files of the same name in photos/originals (those that end in .age by a restore).`,
+      `Undamaged: ${firstFew(saved.map(({ copy }) => copy!))}: copy them over the files of the same name in photos/originals (those that end in .age by a restore).`,
     );
   if (lost.length > 0)
     advice.push(
@@ -93,7 +93,7 @@ function damagedPhotos(damaged: DamagedPhoto[]): Finding {
     );
   return problem(
     CHECK,
-    `The newest found ${counted(damaged.length, 'photo', 'photos')} whose bytes have changed since they came in: ${few(damaged.map(({ photoId, cardHolderId }) => `${photoId} of person ${cardHolderId}`))}.`,
+    `The newest found ${counted(damaged.length, 'photo', 'photos')} whose bytes have changed since they came in: ${firstFew(damaged.map(({ photoId, cardHolderId }) => `${photoId} of person ${cardHolderId}`))}.`,
     advice.join(' '),
   );
 }
@@ -131,10 +131,10 @@ function schedule(newest: Kept | undefined, keptCount: number, { config, nowMs, 
 }
 
 async function damageOf(path: string, { sums }: Manifest): Promise<string | null> {
-  if (sumOrNull(join(path, SUMS)) !== sums.sha256) return 'its list of checksums is another one';
+  if (sha256OrNull(join(path, SUMS)) !== sums.sha256) return 'its list of checksums is another one';
   for await (const { path: name, sha256 } of readSums(join(path, SUMS))) {
     if (!existsSync(join(path, name))) return `${name} is missing`;
-    if (sumOrNull(join(path, name)) !== sha256) return `${name} does not have its checksum`;
+    if (sha256OrNull(join(path, name)) !== sha256) return `${name} does not have its checksum`;
   }
   return null;
 }

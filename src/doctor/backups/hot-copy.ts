@@ -3,7 +3,7 @@ import { statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { BackupError } from '../../backup/backup-error.ts';
 import { DATABASE } from '../../backup/format/format.ts';
-import { fetchCopy, removeCopy, TRIAL } from '../../backup/hot-copy/fetch-copy.ts';
+import { fetchCopy, removeCopy, TRIED_COPY } from '../../backup/hot-copy/fetch-copy.ts';
 import { type History, histories, historyAt } from '../../backup/hot-copy/histories.ts';
 import { type HotCopySettings, placeOf, shown } from '../../backup/hot-copy/settings.ts';
 import { historyOf } from '../../db/history-of.ts';
@@ -16,7 +16,7 @@ const CHECK = 'hot copy';
 const BEHIND_MS = 60_000;
 /** A busy server writes more often than this, if only because of its jobs and its clients' requests. */
 const AT_WORK_MS = HOUR_MS;
-/** The room that a trial needs, in sizes of the database: Litestream writes the copy and then its log. */
+/** The room that a trial needs, as a multiple of the database's size: Litestream writes the copy and then its log. */
 const ROOM = 2;
 
 /**
@@ -28,8 +28,8 @@ export async function hotCopy({ config, sqlite, nowMs, full }: Subject): Promise
   if (settings === null) return [];
   if (sqlite === null || !hasTable(sqlite, 'change_history')) return [];
   const epoch = historyOf(sqlite);
-  // The last change is read before looking at the copy, which takes a moment: data written in the meantime isn't
-  // missing from the copy.
+  // The last change is read before looking at the copy, which takes a moment: data written in the meantime must not
+  // count as missing from the copy.
   const last = sqlite.query<{ at: string }, []>('SELECT at FROM changes ORDER BY seq DESC LIMIT 1').get();
   try {
     const copy = await historyAt(settings, placeOf(settings, epoch));
@@ -107,7 +107,7 @@ async function trial(
   dataDir: string,
   epoch: string,
 ): Promise<Finding[]> {
-  const path = join(dataDir, TRIAL);
+  const path = join(dataDir, TRIED_COPY);
   const anew = `Begin it anew: stop lanyard-litestream, remove ${shown(copy.url)} and ${join(dataDir, '.litestream')}, and start it again.`;
   const { bavail, bsize } = statfsSync(dataDir);
   if (bavail * bsize < ROOM * statSync(join(dataDir, DATABASE)).size)

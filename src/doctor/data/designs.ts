@@ -1,6 +1,6 @@
 import { checkTemplate } from '../../designs/template/check/check.ts';
 import { isOnlyForSaving } from '../../designs/template/finding.ts';
-import { few } from '../../lib/words.ts';
+import { firstFew } from '../../lib/words.ts';
 import { type Finding, ok, warning } from '../finding.ts';
 import { hasTable, type Subject } from '../subject.ts';
 
@@ -33,7 +33,7 @@ export function designs({ sqlite }: Subject): Finding[] {
   return [
     warning(
       CHECK,
-      `Saved by an earlier release, with more than may be saved today: ${few(large)}.`,
+      `Saved by an earlier release, with more than may be saved today: ${firstFew(large)}.`,
       'Their cards are drawn as before. Make them simpler with their next change; lanyard designs guide says which SVG is supported, and what a side may hold.',
     ),
   ];

@@ -6,7 +6,7 @@ import { hasTable, type Subject } from '../subject.ts';
 
 const CHECK = 'mail';
 
-/** Connects to the mail server, logs in, without sending anything; then looks at what became of mail. */
+/** Connects to the mail server and logs in, without sending anything; then looks at what became of earlier mail. */
 export async function mail({ config, sqlite, nowMs }: Subject): Promise<Finding[]> {
   if (config.mail === null) return [ok(CHECK, 'Mail is not set up.')];
   const { host, port, from } = config.mail;

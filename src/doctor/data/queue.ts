@@ -1,9 +1,9 @@
-import { counted, few } from '../../lib/words.ts';
+import { counted, firstFew } from '../../lib/words.ts';
 import { type Finding, ok, problem, warning } from '../finding.ts';
 import { hasTable, type Subject } from '../subject.ts';
 
 const CHECK = 'queue';
-/** A job is late after this time: the slowest photo takes seconds, and thousands at once take minutes. */
+/** A job is late after this time: the slowest photo takes seconds, and thousands together take minutes. */
 const LATE_MS = 15 * 60 * 1000;
 
 /** Reports jobs that are overdue, and photos that wait for an analysis without a job. */
@@ -39,7 +39,7 @@ export function queue({ sqlite, nowMs, server }: Subject): Finding[] {
     findings.push(
       problem(
         CHECK,
-        `${counted(stuck.length, 'photo is', 'photos are')} in processing with no job for them: ${few(stuck)}.`,
+        `${counted(stuck.length, 'photo is', 'photos are')} in processing with no job for them: ${firstFew(stuck)}.`,
         'Please report this as a bug; the photos can be taken again in the meantime.',
       ),
     );

@@ -1,4 +1,4 @@
-import { few } from '../../lib/words.ts';
+import { firstFew } from '../../lib/words.ts';
 import { HOUR_MS } from '../../shared/durations.ts';
 import { type Finding, ok, problem, warning } from '../finding.ts';
 import { hasTable, type Subject } from '../subject.ts';
@@ -31,7 +31,7 @@ export function webhooks({ sqlite, nowMs }: Subject): Finding[] {
     findings.push(
       problem(
         CHECK,
-        `Disabled: ${few(given.map(({ url, disabledReason }) => `${origin(url)} (${disabledReason})`))}.`,
+        `Disabled: ${firstFew(given.map(({ url, disabledReason }) => `${origin(url)} (${disabledReason})`))}.`,
         'Fix the receiver, enable the endpoint again, and use its recover to resend what it missed.',
       ),
     );
@@ -39,7 +39,7 @@ export function webhooks({ sqlite, nowMs }: Subject): Finding[] {
     findings.push(
       warning(
         CHECK,
-        `Failing: ${few(failing.map(({ url, failingSince }) => `${origin(url)} since ${failingSince}`))}.`,
+        `Failing: ${firstFew(failing.map(({ url, failingSince }) => `${origin(url)} since ${failingSince}`))}.`,
         'Look at its deliveries for the answers; after five days it is disabled.',
       ),
     );

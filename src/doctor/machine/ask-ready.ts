@@ -1,7 +1,7 @@
 import type { Config } from '../../../config/config.ts';
 
-/** A server that needs longer to check its database and its disk isn't ready. */
-const PATIENCE_MS = 5_000;
+/** A server that needs longer to check its database and its disk doesn't count as ready. */
+const TIMEOUT_MS = 5_000;
 
 interface ReadyAnswer {
   /** True when a server answered; otherwise the network failed. */
@@ -18,11 +18,10 @@ export function addressOf({ host, port, tls }: Config): string | null {
   return `${tls === null ? 'http' : 'https'}://${asked.includes(':') ? `[${asked}]` : asked}:${port}`;
 }
 
-/** Asks a server whether it is ready. */
 export async function askReady(url: string): Promise<ReadyAnswer> {
   try {
     const answer = await fetch(`${url}/readyz`, {
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       // The certificate is for the public name, not for this address; nothing secret is sent.
       tls: { rejectUnauthorized: false },
     });

@@ -4,7 +4,7 @@ import { type Finding, ok, problem, warning } from '../finding.ts';
 import type { Subject } from '../subject.ts';
 
 const CHECK = 'disk';
-/** Twenty uploads of the largest photo at once. With less, writes will soon fail with 503. */
+/** Room for twenty uploads of the largest photo at the same time. With less, writes will soon fail with 503. */
 const SCARCE_BYTES = 1e9;
 const FULL_BYTES = 100e6;
 /** A photo takes about three inodes, and every upload, backup and command needs one for a moment. */

@@ -15,9 +15,9 @@ export type Account = Pick<Stats, 'uid' | 'gid'>;
 const LEVELS = 2;
 
 /**
- * The account that the server runs as: the owner of the database. Like a Kubernetes volume, the directory may belong to
- * root, with a group that lets the server in. If root owns the database, the directory's owner counts: root may have
- * made the database by running a command once.
+ * The account that the server runs as: the owner of the database. The directory may belong to root, with a group that
+ * lets the server in, as a Kubernetes volume does. If root owns the database, the directory's owner counts: root may
+ * have made the database by running a command once.
  */
 export function serverAccount(dataDir: string): Account {
   const database = statSync(join(dataDir, 'lanyard.db'), { throwIfNoEntry: false });
@@ -27,8 +27,8 @@ export function serverAccount(dataDir: string): Account {
 
 /**
  * The entry of DATA_DIR that contains a path, for the advice to chown it as root. chown -R follows no links inside its
- * argument, but it would follow one in the path to it, and the server's account could have put one into any of its
- * directories.
+ * argument, but would follow one in the path to that argument, and the server's account could have put a link into any
+ * of its directories.
  */
 export const entryOf = (dataDir: string, path: string): string =>
   join(dataDir, relative(dataDir, path).split('/')[0]!);

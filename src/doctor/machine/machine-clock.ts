@@ -4,7 +4,7 @@ import { type Finding, ok, problem } from '../finding.ts';
 import { hasTable, type Subject } from '../subject.ts';
 
 const CHECK = 'clock';
-/** Clocks kept by NTP differ by milliseconds; a time read while a server runs may be a moment old. */
+/** Clocks kept by NTP differ by milliseconds, but a running server may write something after `nowMs` was read. */
 const TOLERANCE_MS = 2 * 60 * 1000;
 
 /**

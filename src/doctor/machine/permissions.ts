@@ -4,8 +4,8 @@ import { parseEnv } from 'node:util';
 import { deniedInWords } from '../../db/faults/database-error.ts';
 import { accountName, ownerForChown } from '../../lib/accounts.ts';
 import { writeDenial } from '../../lib/disk-faults.ts';
-import { few } from '../../lib/words.ts';
-import { parted } from '../could-not-look.ts';
+import { firstFew } from '../../lib/words.ts';
+import { splitAdvice } from '../could-not-look.ts';
 import { type Finding, ok, problem } from '../finding.ts';
 import type { Subject } from '../subject.ts';
 import { type Account, entryOf, foreignPaths, serverAccount } from './foreign-paths.ts';
@@ -20,7 +20,7 @@ const WRITTEN = ['.', 'lanyard.db', 'lanyard.db-wal', 'lanyard.db-shm', 'photos'
 /** Checks that only the server's own account can read faces and the secret key, and that it owns everything. */
 export function permissions(subject: Subject): Finding[] {
   const { dataDir, secretKeyFile } = subject.config;
-  // existsSync can't tell a hidden directory from a missing one.
+  // existsSync can't tell a directory that this account may not see from a missing one.
   const around = statSync(dataDir, { throwIfNoEntry: false });
   if (around === undefined)
     return [problem(CHECK, `DATA_DIR ${dataDir} is not there.`, 'Set DATA_DIR, or start the server once.')];
@@ -46,8 +46,8 @@ export function permissions(subject: Subject): Finding[] {
     findings.push(
       problem(
         CHECK,
-        `${few(paths)} ${paths.length === 1 ? 'belongs' : 'belong'} to another account (${few(others)}) than the server's (${accountName(server.uid)}).`,
-        `Run commands as the server's account; now: sudo chown -R ${ownerForChown(server)} ${few(paths) === paths.join(', ') ? [...new Set(paths.map((path) => entryOf(dataDir, path)))].join(' ') : dataDir}`,
+        `${firstFew(paths)} ${paths.length === 1 ? 'belongs' : 'belong'} to another account (${firstFew(others)}) than the server's (${accountName(server.uid)}).`,
+        `Run commands as the server's account; now: sudo chown -R ${ownerForChown(server)} ${firstFew(paths) === paths.join(', ') ? [...new Set(paths.map((path) => entryOf(dataDir, path)))].join(' ') : dataDir}`,
       ),
     );
   }
@@ -55,9 +55,9 @@ export function permissions(subject: Subject): Finding[] {
     const path = join(dataDir, name);
     const denial = writeDenial(path);
     if (denial === null || foreign.some((one) => one.path === path)) continue;
-    const { what, advice } = parted(deniedInWords(path, denial));
+    const { what, advice } = splitAdvice(deniedInWords(path, denial));
     findings.push(problem(CHECK, what, advice ?? ''));
-    // The whole disk is read-only: one finding is enough.
+    // If the whole disk is read-only, one finding is enough.
     if (denial.code === 'EROFS') break;
   }
   return findings.length > 0 ? findings : [ok(CHECK, 'Data and secret key are for one account alone.')];

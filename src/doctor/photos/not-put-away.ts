@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { madeAtMs } from '../../lib/uuid.ts';
-import { counted, few } from '../../lib/words.ts';
+import { counted, firstFew } from '../../lib/words.ts';
 import { HOUR_MS } from '../../shared/durations.ts';
 import { idOf } from '../../storage/disk-store.ts';
 import { REFUSED } from '../../storage/s3/s3-store.ts';
@@ -29,7 +29,7 @@ export function notPutAway({ config, sqlite, nowMs }: Subject): Finding[] {
     findings.push(
       warning(
         CHECK,
-        `The bucket did not take, or did not remove, ${counted(refused.length, 'photo', 'photos')}: ${few(refused)} (${few([...reasons])}).`,
+        `The bucket did not take, or did not remove, ${counted(refused.length, 'photo', 'photos')}: ${firstFew(refused)} (${firstFew([...reasons])}).`,
         'Look for these names in the log of the store, and of any proxy in front of it. The server tries them again by itself, at least each hour; until then they are kept on the disk, or still in the bucket.',
       ),
     );
@@ -43,7 +43,7 @@ export function notPutAway({ config, sqlite, nowMs }: Subject): Finding[] {
     findings.push(
       warning(
         CHECK,
-        `${counted(late.length, 'photo is', 'photos are')} not in the bucket yet; the oldest is of ${new Date(madeAtMs(idOf(late[0]!))).toISOString()}: ${few(late.map(idOf))}.`,
+        `${counted(late.length, 'photo is', 'photos are')} not in the bucket yet; the oldest is of ${new Date(madeAtMs(idOf(late[0]!))).toISOString()}: ${firstFew(late.map(idOf))}.`,
         'While photos move there from the disk, wait for the end. Otherwise look whether the server runs, and for "photo store" in its log. Nothing is lost: they are on the disk.',
       ),
     );

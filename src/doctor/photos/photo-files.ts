@@ -16,7 +16,7 @@ export interface PhotoFiles {
   advice: string;
 }
 
-/** Bytes arrive before their row: a younger file may belong to an upload under way. */
+/** Bytes arrive before a row refers to them: a file younger than this may belong to an upload under way. */
 const ORPHAN_AFTER_MS = DAY_MS;
 
 /** Only directories can hold photos; the server would leave anything else alone. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createKeyLookup } from '../../backup/photos/keys.ts';
 import { undamagedCopy } from '../../backup/photos/undamaged-copy.ts';
-import { counted, few } from '../../lib/words.ts';
+import { counted, firstFew } from '../../lib/words.ts';
 import { originalPath } from '../../storage/disk-store.ts';
 import { createObjects } from '../../storage/s3/objects.ts';
 import { StoreUnavailable } from '../../storage/s3/store-failure.ts';
@@ -12,8 +12,8 @@ import { filesInBucket, filesOnDisk, type PhotoFiles } from './photo-files.ts';
 const CHECK = 'storage';
 
 /**
- * The most undamaged copies to look for, unless --full lifts the limit. Each search reads files: thousands, if the disk
- * of photos isn't mounted.
+ * Without --full, no more undamaged copies are looked for once this many have been found. Each search reads files:
+ * thousands, if the disk of photos isn't mounted.
  */
 const ENOUGH_COPIES = 5;
 
@@ -71,7 +71,7 @@ async function compare(
     const { id, key, bytes, sha256 } = row;
     files++;
     const found = photoFiles.bytesOf(key);
-    // The photo was replaced or erased since its row was read.
+    // If the photo was replaced or erased after its row was read, its file isn't missing.
     if (found === null && !isWanted(key)) continue;
     const isOther =
       found !== null &&
@@ -85,12 +85,12 @@ async function compare(
   const advice =
     copies.length === 0
       ? photoFiles.advice
-      : `Undamaged in a backup${isEnough() ? ', among others' : ''}: ${few(copies)}. Copy them to the same place below photos/originals, as the server's account; ask for the others again.`;
+      : `Undamaged in a backup${isEnough() ? ', among others' : ''}: ${firstFew(copies)}. Copy them to the same place below photos/originals, as the server's account; ask for the others again.`;
   if (missing.length > 0)
     findings.push(
       problem(
         CHECK,
-        `${counted(missing.length, 'photo has', 'photos have')} no file: ${few(missing)}.`,
+        `${counted(missing.length, 'photo has', 'photos have')} no file: ${firstFew(missing)}.`,
         advice,
       ),
     );
@@ -98,7 +98,7 @@ async function compare(
     findings.push(
       problem(
         CHECK,
-        `${counted(damaged.length, 'photo has', 'photos have')} a file whose bytes have changed since they came in: ${few(damaged)}.`,
+        `${counted(damaged.length, 'photo has', 'photos have')} a file whose bytes have changed since they came in: ${firstFew(damaged)}.`,
         advice,
       ),
     );

@@ -3,8 +3,8 @@ import { covers, type Scope } from '../../shared/rights.ts';
 import type { Caller } from './caller.ts';
 
 /**
- * The callers that an operation admits: keys and staff with a scope, `any` key or staff, only `staff` of any role, only `admin`s,
- * or everybody (`public`). A key never counts as staff.
+ * The callers that an operation admits: keys and staff with a scope, `any` key or staff, only `staff` of any role, only
+ * `admin`s, or everybody (`public`). A key never counts as staff.
  */
 export type Access = Scope | 'any' | 'staff' | 'admin' | 'public';
 

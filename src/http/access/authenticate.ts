@@ -63,7 +63,10 @@ function keyCaller(context: Admission, exchange: Exchange, header: string, isAga
   return token === undefined ? null : context.callers.byKey(exchange, token, isAgain);
 }
 
-/** Slows down guessing for each address; requests with valid keys from the same address still pass. */
+/**
+ * Counts a failed authentication, and returns the error to throw. This limits the guesses from one address; requests
+ * with valid keys from the same address still pass.
+ */
 function refuse(context: Admission, exchange: Exchange, message: string, challenge: string): AppError {
   const limit = context.config.rateLimits.authFailuresPerMinute;
   const verdict = limit > 0 ? context.limiter.take(`auth-failures ${exchange.network()}`, limit) : null;
@@ -83,7 +86,10 @@ export function requireAddress(allowedCidrs: Caller['allowedCidrs'], from: Pick<
     throw new AppError('address_not_allowed', 'This API key may not be used from this address.');
 }
 
-/** Parsed networks by their text: parsing a hundred takes longer than most requests, and each row of an import is checked. */
+/**
+ * Parsed networks by their text: parsing a hundred takes longer than most requests, and an import checks the address
+ * for each row.
+ */
 const knownNetworks = new Map<string, readonly Network[]>();
 const KNOWN_MAX = 1_000;
 

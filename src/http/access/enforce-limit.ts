@@ -13,7 +13,7 @@ interface Limit {
 }
 
 /**
- * Counts a request, and puts the rest of the limit into the headers of the answer.
+ * Counts a request, and writes what is left of the limit into the headers of the answer.
  * @throws AppError rate_limited
  */
 export function enforceLimit(
@@ -29,7 +29,8 @@ export function enforceLimit(
 }
 
 /**
- * The limit for operations that need no key, `/api/v1/verify` and `/v` together, for each client address (or IPv6 /64).
+ * Counts a request without a key (`/api/v1/verify` and `/v` together) against the limit of its client address, or of
+ * its IPv6 /64.
  * @throws AppError rate_limited
  */
 export function enforceAddressLimit(context: Admission, exchange: Exchange): void {

@@ -5,8 +5,8 @@ const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
  * Refuses a request that another site made a browser send: browsers add the cookie whichever site causes the request.
- * @param whenMissing the outcome without an Origin header: browsers send one with every write, and no site can mislead
- *   other programs
+ * @param whenMissing the outcome without an Origin header. Browsers send one with every write, and other programs can't
+ *   be misled by a site
  * @throws AppError origin_mismatch
  */
 export function assertSameOrigin(
@@ -26,7 +26,7 @@ export function assertSameOrigin(
 
 function isOurs({ publicUrl, config }: Admission, origin: string): boolean {
   if (origin === publicUrl) return true;
-  // PUBLIC_URL isn't set, so people use one of the names of their own machine.
+  // If PUBLIC_URL isn't set, people may use any name of their own machine.
   const { protocol, hostname, port } = new URL(publicUrl);
   return (
     config.publicUrl === null &&

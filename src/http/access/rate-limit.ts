@@ -12,9 +12,9 @@ export interface Verdict {
 }
 
 /**
- * An exact sliding window over the last 60 seconds for each bucket: a ring with the times of its accepted requests. A bucket
- * that refills steadily would let twice the limit through in its first minute. Refused requests don't count, so a client
- * that waits `Retry-After` seconds gets through, unless others with the same bucket were quicker.
+ * An exact sliding window over the last 60 seconds for each bucket: a ring with the times of its accepted requests. A
+ * bucket that refills steadily would let twice the limit through in its first minute. Refused requests don't count, so
+ * a client that waits `Retry-After` seconds gets through, unless others with the same bucket were quicker.
  */
 export class RateLimiter {
   private readonly rings = new Map<string, Ring>();

@@ -1,6 +1,6 @@
 import type { Core } from '../../context.ts';
 import { exchangeOf } from '../exchange/exchange.ts';
-import { streamOf, unmade, whileAdmitted } from './stream.ts';
+import { emptyBody, streamOf, whileAdmitted } from './stream.ts';
 
 /** The header and the first part: once these are made, the rest can be expected to follow. */
 const PARTS_AHEAD = 2;
@@ -12,8 +12,8 @@ interface Named {
 }
 
 /**
- * A file that is made while the client downloads it, and breaks off when the caller loses the right to it. `begin` gives
- * its parts; it isn't called for HEAD, which gets only the headers.
+ * A file that is made while the client downloads it, and that breaks off if the caller loses the right to it. `begin`
+ * gives its parts; it isn't called for HEAD, which gets only the headers.
  */
 export async function download(
   context: Core,
@@ -28,7 +28,7 @@ export async function download(
     'Content-Disposition': `attachment; filename="${filename}"`,
     'Cache-Control': 'private, no-store',
   };
-  if (exchange.isHead) return new Response(unmade(), { headers });
+  if (exchange.isHead) return new Response(emptyBody(), { headers });
   const parts = whileAdmitted(exchange, await begin());
   return new Response(await streamOf(context, parts, PARTS_AHEAD), { headers });
 }

@@ -17,7 +17,7 @@ export function failureResponse(request: Request, error: unknown): Response {
   return jsonResponse(exchange, JSON.stringify(body), ERROR_STATUS[code], headers);
 }
 
-/** Failures caused from outside: they are not faults of the server, and aren't logged as such. */
+/** Returns the error to report for a failure that we foresee; null for any other, which is a fault of our code. */
 function expected(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (isDiskFull(error))
@@ -35,7 +35,7 @@ function expected(error: unknown): AppError | null {
     return new AppError('unavailable', "The server's disk is failing; don't rely on this having been done.", {
       headers: { 'Retry-After': '60' },
     });
-  // The client hung up or broke its framing; it won't see the answer.
+  // An AbortError means that the client hung up or broke its framing; it won't see the answer.
   if ((error as Error | null)?.name === 'AbortError')
     return new AppError('bad_request', 'The body broke off before its end.');
   return null;

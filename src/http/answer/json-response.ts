@@ -42,7 +42,10 @@ export function jsonResponse(
   return new Response(encoding === null ? text : COMPRESS[encoding](text), { status, headers });
 }
 
-/** Like `jsonResponse`, for the pieces of an answer of `LONG_CHARACTERS` or more: other requests get their turn meanwhile. */
+/**
+ * Like `jsonResponse`, but for an answer of at least `LONG_CHARACTERS` characters, given in pieces. Other requests get
+ * their turn while it is encoded and compressed.
+ */
 export async function longJsonResponse(
   exchange: Exchange,
   texts: string[],
@@ -84,7 +87,10 @@ function encodingOf(
   return encoding;
 }
 
-/** The first of our content codings that an `Accept-Encoding` accepts; null if it accepts none, or the header is missing. */
+/**
+ * The first of our content codings that an `Accept-Encoding` accepts; null if it accepts none, or the header is
+ * missing.
+ */
 export function acceptedEncoding<E extends string>(header: string | null, encodings: readonly E[]): E | null {
   if (header === null) return null;
   const accepted = new Negotiator({ headers: { 'accept-encoding': header } }).encodings(encodings);

@@ -16,12 +16,12 @@ const remembered = (stream: ReadableStream<Uint8Array>) => {
 };
 
 /** A body for the answer to HEAD, where making the real body would be wasted work. */
-export const unmade = (): ReadableStream<Uint8Array> =>
+export const emptyBody = (): ReadableStream<Uint8Array> =>
   remembered(new ReadableStream<Uint8Array>({}, { highWaterMark: 0 }));
 
 /**
- * Yields parts for as long as the caller is still allowed to have them: a download that takes hours ends with its key or
- * session.
+ * Yields parts for as long as the caller is still allowed to have them: a download that takes hours ends with its key
+ * or session.
  */
 export async function* whileAdmitted(
   { assertAdmitted }: Exchange,

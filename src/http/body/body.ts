@@ -2,7 +2,10 @@ import { AppError } from '../../errors.ts';
 
 /** JSON bodies may have 1 MiB; batch and import operations set their own limits. */
 export const JSON_BODY_LIMIT_BYTES = 1024 * 1024;
-/** For callers without a key or session: an address and a password need no more, and slow bodies occupy memory. */
+/**
+ * For callers without a key or session: an address and a password need no more, and bodies that arrive slowly occupy
+ * memory.
+ */
 export const PUBLIC_BODY_LIMIT_BYTES = 16 * 1024;
 /**
  * Bytes of an oversized body that are still read, and discarded: a client that is still sending when the answer comes

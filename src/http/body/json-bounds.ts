@@ -3,8 +3,8 @@ import { AppError } from '../../errors.ts';
 /** Far deeper than any meaningful body, and far from the depth at which recursive code runs out of stack. */
 const JSON_DEPTH_MAX = 200;
 /**
- * Enough for the largest import (2,000 people) with more than a hundred fields each. Parsing takes up to a microsecond for
- * each value, and checking takes the same again; 16 MiB of `{},` would be 5 million values.
+ * Enough for the largest import (2,000 people) with more than a hundred fields each. Parsing takes up to a microsecond
+ * for each value, and checking takes the same again; 16 MiB of `{},` would be 5 million values.
  */
 const JSON_VALUES_MAX = 250_000;
 
@@ -33,8 +33,9 @@ export function assertBounded(json: Uint8Array): void {
 export const hasMoreValues = (json: Uint8Array, than: number): boolean => counted(json, than).values > than;
 
 /**
- * Counts a text's values, and how deep they are nested, by its brackets and commas, before anything is parsed. A value begins at
- * the start, after a bracket or after a comma; an empty array or object counts twice. Stops beyond a bound.
+ * Counts a text's values, and how deeply they are nested, by its brackets and commas, before anything is parsed. A
+ * value begins at the start, after a bracket or after a comma; an empty array or object counts twice. Stops beyond a
+ * bound.
  */
 function counted(json: Uint8Array, valuesMax: number): { values: number; depth: number } {
   let depth = 0;

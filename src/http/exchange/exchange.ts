@@ -20,12 +20,12 @@ export class Exchange {
   /** The access that the operation needs. */
   access: Access = 'public';
   /**
-   * Checks again whether the caller may do what it asks for: a key, a session or a role can end while a body arrives, or
-   * while the request waits for something.
+   * Checks again whether the caller may do what it asks for: a key, a session or a role can end while a body arrives,
+   * or while the request waits for something.
    * @throws AppError unauthorized, address_not_allowed, insufficient_scope
    */
   assertAdmitted: () => void = anybody;
-  /** A failure that goes into the log but is not reported to the client. */
+  /** The error behind a failure, for the log: the client learns only the failure's code and message. */
   fault: unknown = null;
   /** Headers of every answer to this request, failures included. */
   headers: Record<string, string>;
@@ -45,7 +45,7 @@ export class Exchange {
   ) {
     this.headers = {
       [REQUEST_ID_HEADER]: requestId,
-      // Answers are for the caller alone, unless they say otherwise.
+      // No cache may keep an answer, unless the answer's own headers allow it.
       'Cache-Control': 'no-store',
       // Browsers must not guess a script or a page from the content.
       'X-Content-Type-Options': 'nosniff',

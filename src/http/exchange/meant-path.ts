@@ -13,7 +13,7 @@ export function meantPaths(routes: () => readonly { path: string }[]): (pathname
     known ??= shapesOf(routes());
     const path = trimEnd(pathname, '/');
     if (known.fixed.has(path)) return path;
-    // The value at the path's end is missing, as in `/card-holders/by-external-id/`.
+    // A path that lacks its last value, such as `/card-holders/by-external-id/`.
     if (known.parents.has(path)) return null;
     return known.patterns.some((pattern) => pattern.test(path)) ? path : null;
   };

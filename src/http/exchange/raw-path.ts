@@ -25,9 +25,9 @@ export function assertCleanUrl(url: string): void {
 const ROUTER_LOOKS_FROM = 11;
 
 /**
- * A request's address in a form that the router can read; it ignores the host. Bun gives only the path when Host is
- * missing (as in an HTTP/1.0 health check) or invalid. With a Host of up to three letters the router would take a later
- * slash for the path's first.
+ * A request's address in a form that the router can read. The router ignores the host. Bun gives only the path when
+ * Host is missing (as in an HTTP/1.0 health check) or invalid. With a Host of up to three letters the router would take
+ * a later slash for the path's first.
  */
 export function absoluteUrl(url: string): string {
   const pathStart = url.startsWith('/') ? 0 : url.indexOf('/', 'https://'.length);

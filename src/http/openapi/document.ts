@@ -32,8 +32,9 @@ const SPEC_PATH = '/description';
 
 /**
  * The OpenAPI 3.1 description of all routes below /api/v1 that have a contract, assembled by Elysia's plugin, which is
- * loaded only when somebody asks. The plugin gets an app of its own, whose routes are never called; their prefix is in
- * `servers`. So nobody can open the page that the plugin always adds, which loads its script from another host.
+ * loaded only when somebody asks for the document. The plugin gets an app of its own, whose routes are never called;
+ * their prefix is in `servers`. So nobody can open the page that the plugin always adds, which loads its script from
+ * another host.
  */
 export async function describeApi(
   routes: readonly Route[],

@@ -4,7 +4,10 @@ import type { Contract } from '../operation.ts';
 import { MEANING } from './error-meanings.ts';
 import { type HeaderName, headerReferences } from './headers.ts';
 
-/** Every code that an operation can answer with: its own codes, and those that every operation of its kind can answer with. */
+/**
+ * Every code that an operation can answer with: its own codes, and those that every operation of its kind can answer
+ * with.
+ */
 export function codesOf(method: string, contract: Contract, hasPathParameters: boolean): ErrorCode[] {
   const implied: ErrorCode[] = ['bad_request', 'internal', 'unavailable'];
   if (contract.scope !== 'public')

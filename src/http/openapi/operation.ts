@@ -67,7 +67,7 @@ const ACCESS: Partial<Record<Access, string>> = {
   public: 'Needs no key.',
 };
 
-/** The scope itself is in `x-scope`, because OpenAPI only has a place for scopes of OAuth. */
+/** The scope itself is in `x-scope`, because OpenAPI has a place only for scopes of OAuth. */
 function securityOf(access: Access): object[] {
   if (access === 'public') return [];
   if (access === 'staff' || access === 'admin') return [{ staffSession: [] }];

@@ -86,7 +86,10 @@ export const capitalised = (name: string): string => name.charAt(0).toUpperCase(
 const relinked = (schema: unknown): JsonSchema & { $defs?: Record<string, JsonSchema> } =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'));
 
-/** `meta({ jsonSchema })` describes the values that a field accepts: its parser is a function, which zod can't look into. */
+/**
+ * `meta({ jsonSchema })` describes the values that a field accepts: its parser is a function, which zod can't look
+ * into.
+ */
 function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: JsonSchema }): void {
   const own = z.globalRegistry.get(zodSchema)?.jsonSchema as JsonSchema | undefined;
   if (own !== undefined) {

@@ -50,6 +50,10 @@ const TAGS: Record<string, { name: string; description: string }> = {
     description:
       'Mail to people and staff, by the mail server in `SMTP_URL`: what was sent, and what became of it.',
   },
+  'mail-texts': {
+    name: 'Texts of mails',
+    description: 'The words of each kind of mail in each language: your own, or those that Lanyard ships.',
+  },
   session: {
     name: 'Session',
     description:

@@ -64,8 +64,8 @@ export function createRenewals(files: TlsFiles, served: TlsPair): Renewals {
 }
 
 /**
- * A text that changes when either file changes, or when a link to it points elsewhere, as after a renewal by ACME
- * clients.
+ * A text that changes when either file changes, or when a link to one of them points elsewhere, as after a renewal by
+ * ACME clients.
  */
 const stamp = ({ certFile, keyFile }: TlsFiles): string => [certFile, keyFile].map(stampOf).join(', ');
 

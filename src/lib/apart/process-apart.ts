@@ -44,13 +44,13 @@ const LOOK_MS = 50;
 const BY_THE_CLOCK = 6;
 /** A process that isn't ready after this long never will be: even a busy machine starts one in two seconds. */
 const START_MS = 30_000;
-/** Work in other processes has its own threads; more of them would only take processor time from requests. */
+/** The size of such a process's thread pool: more threads would only take processor time from requests. */
 const OWN_THREADS = '2';
 
 /**
- * Starts the process. The kernel kills it with this one, whichever signal ends this one.
+ * Starts the process. The kernel kills it when the process that started it ends, for whatever reason.
  * @param command a program that calls `answerParent`
- * @param onEnd called once, when it can't be used any more
+ * @param onEnd called once, when the process can't be used any more
  */
 export function startProcess<Task, Result>(
   command: readonly string[],
@@ -144,9 +144,7 @@ function ownBytes(pid: number): number {
   return (resident - shared) * PAGE_BYTES;
 }
 
-/**
- * Linux counts processor time for other processes in hundredths of a second, whatever the frequency of its own clock.
- */
+/** Linux reports processor time to programs in hundredths of a second, whatever the frequency of its own clock. */
 const TICK_MS = 10;
 
 /** Milliseconds of processor time that a process has taken, in user and kernel mode. 0 when it has ended. */

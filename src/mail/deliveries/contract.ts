@@ -5,7 +5,7 @@ import { pageQuery } from '../../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../../http/schemas.ts';
 import { isAddress } from '../../lib/mailbox.ts';
 import { Problem } from '../../lib/problem.ts';
-import { MAIL_KINDS, MAIL_LANGUAGES, MAIL_STATUSES } from '../../shared/mail.ts';
+import { MAIL_KINDS, MAIL_LANGUAGES, MAIL_STATUSES } from '../../shared/mail/kinds.ts';
 
 const HOLDER_ID = '01981f3c-5b2e-7c41-9d0a-3f6b8a2e4c17';
 const MAIL_ID = '0199c2a6-41d8-7f0b-b2c9-7e1d5a3c9f24';
@@ -65,6 +65,7 @@ export const MailDelivery = z
   .meta({ id: 'MailDelivery', description: 'A mail, and what became of it.', examples: [EXAMPLE_MAIL] });
 
 export const MailDeliveryData = dataOf(MailDelivery);
+export const MailToCardHolderData = dataOf(z.array(MailDelivery));
 export const MailDeliveryList = listOf(MailDelivery);
 
 const address = field(

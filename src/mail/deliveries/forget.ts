@@ -20,7 +20,7 @@ const forgetSomeMail = verb(
   (tx: Tx, before: string): number => mailQueries(tx.db).forgetOld.run({ before, limit: AT_ONCE }).changes,
 );
 
-/** Removes all mail to a person who is erased, also what hasn't gone yet. */
+/** Removes all mail to a person who is erased, including mail that hasn't been sent yet. */
 export const forgetMailOf = (tx: Tx, cardHolderId: string): void => {
   mailQueries(tx.db).forgetHolder.run({ cardHolderId });
 };

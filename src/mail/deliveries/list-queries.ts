@@ -22,7 +22,9 @@ export const listMail = (
   filter: MailFilter,
   page: Page,
 ): Promise<MailPage> =>
-  inSteps<Looked, MailPage>(asked, (far) => read(asked, mailPage, organisationId, filter, page, far));
+  inSteps<Looked, MailPage>(asked, (progress) =>
+    read(asked, mailPage, organisationId, filter, page, progress),
+  );
 
 /** A step of `listMail`. */
 export const mailPage = reading(
@@ -32,16 +34,19 @@ export const mailPage = reading(
     organisationId: string,
     filter: MailFilter,
     page: Page,
-    far: Looked | null,
+    progress: Looked | null,
   ): Step<Looked, MailPage> => {
-    const step = lookThrough(db, listingOf(organisationId, filter), page, far);
-    if ('far' in step) return step;
+    const step = lookThrough(db, listingOf(organisationId, filter), page, progress);
+    if ('progress' in step) return step;
     const { page: shown, total } = step.done;
     return { done: { mails: shown.length === 0 ? [] : mailsOf(db, shown), total } };
   },
 );
 
-/** A person's mail, or that of a status or a kind, each with an index; further conditions are tested row by row. */
+/**
+ * Finds mail by the first condition that the filter has, in this order: person, status, kind. Each has an index.
+ * Further conditions are tested row by row.
+ */
 function listingOf(organisationId: string, { status, kind, cardHolderId }: MailFilter): Listing {
   const table = mailDeliveries;
   const [first, ...others] = [

@@ -9,7 +9,7 @@ import { LONGEST_PAUSE_MS } from '../../lib/retry-pauses.ts';
 import { mailQueries } from '../queries.ts';
 import { render } from '../render.ts';
 import { compose, messageIdOf } from '../smtp/compose.ts';
-import { openSession, type SmtpSession, SmtpTrouble } from '../smtp/session.ts';
+import { type Outcome, openSession, type SmtpSession, SmtpTrouble } from '../smtp/session.ts';
 import type { SmtpSettings } from '../smtp/settings.ts';
 import { textOf } from '../texts/text-of.ts';
 import { noteMailSender } from './note-sender.ts';
@@ -26,7 +26,7 @@ export interface MailSender {
   /** Deals with what the last run left under way, and begins to send. */
   start(): Promise<void>;
   wake(): void;
-  /** Begins no new mail, and lets those under way end for a moment. */
+  /** Begins no new mail, and gives mails under way a moment to end. */
   stop(): Promise<void>;
   /** Null while all is well, or mail isn't set up. */
   trouble(): Trouble | null;
@@ -39,19 +39,22 @@ interface World {
   clock: Clock;
   log: Log;
   config: Pick<Config, 'mail'>;
+  metrics: { mailAttempt(outcome: Outcome['result'] | 'unreachable'): void };
   writer: Writer | null;
   /** The link in a mail, made anew from its facts; null for a mail without one. */
   linkOf(mail: MailRow): string | null;
 }
 
-/** Due times lie in the database and are looked up: a timer would be lost in a crash and confused when the clock is set. */
+/**
+ * Due times are kept in the database and polled: a timer would be lost in a crash, and go wrong when the clock is set.
+ */
 const POLL_MS = 1_000;
-/** Connections at once. Servers commonly allow a sender five to ten. */
+/** Connections open at the same time. Servers commonly allow a sender five to ten. */
 const LINES = 3;
-/** The pauses while the server is in trouble grow from the first to the last. */
+/** While the mail server is in trouble, the pauses grow from the first to the last. */
 const FIRST_PAUSE_MS = 5_000;
 const LAST_PAUSE_MS = 5 * 60_000;
-/** A mail under way may take this long to end when the server stops; afterwards, it is unclear. */
+/** A mail under way may take this long to end when Lanyard stops; after that, it counts as unclear. */
 const FINISH_MS = 5_000;
 const ACTOR = systemActor('mail');
 
@@ -121,20 +124,25 @@ export function createMailSender(context: World): MailSender {
   const sendOne = async (session: SmtpSession, smtp: SmtpSettings, mail: MailRow) => {
     const link = context.linkOf(mail);
     const facts = link === null ? mail.facts : { ...mail.facts, link };
-    const rendered = render(textOf(mail), facts, mail.language);
+    const rendered = render(textOf(context.db, mail), facts, mail.language);
     const messageId = mail.messageId ?? messageIdOf(mail.id, smtp.from.address);
     const message = await compose(smtp, { ...mail, messageId }, rendered);
     const { subject } = rendered;
     if (!(await write(context, ACTOR, beginMail, mail.id, { messageId, subject }))) return;
     try {
-      await write(context, ACTOR, settleMail, mail.id, await session.send(message));
+      const outcome = await session.send(message);
+      context.metrics.mailAttempt(outcome.result);
+      await write(context, ACTOR, settleMail, mail.id, outcome);
     } catch (error) {
       if (error instanceof SmtpTrouble) await write(context, ACTOR, settleMail, mail.id, 'back');
       throw error;
     }
   };
 
-  /** The next mail to send: of the organisation that has waited longest for its turn, urgent mail first. */
+  /**
+   * The next mail to send: the organisation that has waited longest for its turn comes first, and its urgent mail
+   * before the rest.
+   */
   const nextDue = (): MailRow | null => {
     const nowMs = context.clock.now();
     const times = { at: timestamp(nowMs), beyond: timestamp(nowMs + LONGEST_PAUSE_MS) };
@@ -159,8 +167,9 @@ export function createMailSender(context: World): MailSender {
   };
 
   const noteTrouble = (message: string) => {
+    context.metrics.mailAttempt('unreachable');
     const pauseMs = trouble === null ? FIRST_PAUSE_MS : Math.min(trouble.pauseMs * 2, LAST_PAUSE_MS);
-    // Once is enough for the log: a server may be away for a day.
+    // Once is enough for the log: the mail server may be away for a day.
     if (trouble === null) context.log.error('the mail server takes no mail; it waits', { error: message });
     const since = trouble?.since ?? timestamp(context.clock.now());
     trouble = { since, message, pauseMs, againAtMs: context.clock.monotonicMs() + pauseMs };

@@ -16,10 +16,10 @@ export const beginMail = verb(
     mailQueries(tx.db).begin.run({ id, messageId, subject, at: tx.at }).changes === 1,
 );
 
-/** Records what became of an attempt. `back`: there was none, because the server was in trouble; it doesn't count. */
+/** Records what became of an attempt. `back`: the server was in trouble, so the attempt doesn't count. */
 export const settleMail = verb('mail.settle', (tx: Tx, id: string, outcome: Outcome | 'back'): void => {
   const mail = mailQueries(tx.db).byIdAlone.get({ id });
-  // Its person was erased in the meantime.
+  // Null if the recipient was erased in the meantime.
   if (mail === null) return;
   mailQueries(tx.db).settle.run({ id, at: tx.at, ...after(mail, outcome, Date.parse(tx.at)) });
 });

@@ -13,7 +13,9 @@ export interface Message {
 
 type Addressed = Pick<MailRow, 'toName' | 'toAddress'> & { messageId: string };
 
-/** Builds the message: text and HTML, with headers that name it as automatic, so that no holiday reply comes back. */
+/**
+ * Builds the message: text and HTML, with headers that mark it as automatic, so that no out-of-office reply comes back.
+ */
 export async function compose(
   { from, replyTo }: Pick<SmtpSettings, 'from' | 'replyTo'>,
   { toName, toAddress, messageId }: Addressed,
@@ -34,6 +36,6 @@ export async function compose(
   return { from: envelope.from || from.address, to: envelope.to[0] ?? toAddress, bytes: await mail.build() };
 }
 
-/** The id of a mail's message, the same in all attempts, so that a receiver can tell a second copy. */
+/** The id of a mail's message, the same in all attempts, so that a receiver can recognise a second copy. */
 export const messageIdOf = (id: string, senderAddress: string): string =>
   `<${id}@${senderAddress.slice(senderAddress.lastIndexOf('@') + 1)}>`;

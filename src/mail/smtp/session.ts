@@ -4,8 +4,8 @@ import type { Message } from './compose.ts';
 import type { SmtpSettings } from './settings.ts';
 
 /**
- * The end of an attempt. `later`: the server wants the mail another time, or was gone before it had the mail. `unclear`: the
- * connection ended while the server was taking the mail.
+ * The end of an attempt. `later`: the server wants the mail another time, or was gone before it had the mail.
+ * `unclear`: the connection ended while the server was taking the mail.
  */
 export interface Outcome {
   result: 'sent' | 'refused' | 'later' | 'unclear';
@@ -13,7 +13,7 @@ export interface Outcome {
   answer: string;
 }
 
-/** The server can't be reached, or refuses Lanyard itself: no mail is to blame. */
+/** Thrown when the server can't be reached, or refuses Lanyard itself: no mail is to blame. */
 export class SmtpTrouble extends Error {
   override readonly name = 'SmtpTrouble';
 }
@@ -56,7 +56,7 @@ export async function openSession(settings: SmtpSettings): Promise<SmtpSession> 
   });
   try {
     await new Promise<void>((resolve, reject) => {
-      // After this promise has settled, the error of a send reaches its own callback as well.
+      // Stays on: later, `reject` does nothing, and the error of a send also goes to that send's callback.
       connection.on('error', reject);
       connection.connect((error) => (error ? reject(error) : resolve()));
     });
@@ -73,7 +73,8 @@ export async function openSession(settings: SmtpSettings): Promise<SmtpSession> 
   return {
     async send(message) {
       const outcome = await send(connection, message);
-      // The server still has the refused mail's sender, and takes no other one before this.
+      // After a refused mail, the server still holds that mail's sender, and accepts no other one until the session is
+      // reset.
       if (outcome.result !== 'sent' && isOpen) isOpen = await reset(connection);
       return outcome;
     },
@@ -85,7 +86,7 @@ export async function openSession(settings: SmtpSettings): Promise<SmtpSession> 
 
 function send(connection: SMTPConnection, { from, to, bytes }: Message): Promise<Outcome> {
   let isHandedOver = false;
-  // Read only once the server has asked for the message, so that we know whether it can have it.
+  // Read only once the server has asked for the message, so that we know whether the server may have it.
   const body = Readable.from(
     (function* () {
       isHandedOver = true;
@@ -111,7 +112,9 @@ const reset = (connection: SMTPConnection): Promise<boolean> =>
 /** The server closes the connection (RFC 5321, 3.8). */
 const SERVICE_CLOSING = 421;
 
-/** The outcome for the mail; null when the server or the sender is in trouble, and the mail must wait for that to end. */
+/**
+ * The outcome for the mail; null when the server or the sender is in trouble, and the mail must wait for that to end.
+ */
 export function outcomeOf(error: SMTPError, isHandedOver: boolean): Outcome | null {
   const { responseCode, command } = error;
   const answer = wordsOf(error);
@@ -126,7 +129,7 @@ export function outcomeOf(error: SMTPError, isHandedOver: boolean): Outcome | nu
   return { result: responseCode >= 500 ? 'refused' : 'later', answer };
 }
 
-/** Names this machine. */
+/** True for a name or an address of this machine. */
 const isThisMachine = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(host);
 
 const wordsOf = (error: SMTPError): string => cut(error.response || error.message);

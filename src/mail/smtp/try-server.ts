@@ -3,7 +3,7 @@ import type { SmtpSettings } from './settings.ts';
 
 /**
  * Connects to the mail server and logs in.
- * @returns whether the connection is encrypted, or the reason why the server takes no mail
+ * @returns whether the connection is secure, or the reason why the server takes no mail
  */
 export async function tryServer(settings: SmtpSettings): Promise<{ isSecure: boolean } | { fault: string }> {
   try {

@@ -1,4 +1,4 @@
-import type { MailTexts } from './text.ts';
+import type { MailTexts } from '../../shared/mail/text.ts';
 
 export const EN: MailTexts = {
   staff_invitation: {

@@ -1,7 +1,7 @@
-import type { MailLanguage } from '../../shared/mail.ts';
+import type { MailLanguage } from '../../shared/mail/kinds.ts';
+import type { MailTexts } from '../../shared/mail/text.ts';
 import { DE } from './de.ts';
 import { EN } from './en.ts';
-import type { MailTexts } from './text.ts';
 
 /** Lanyard's own texts. */
 export const SHIPPED: Record<MailLanguage, MailTexts> = { en: EN, de: DE };

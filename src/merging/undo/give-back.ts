@@ -1,19 +1,19 @@
 import { mergedQueries } from '../../card-holders/merged-queries.ts';
 import { change as changeCard, findCard } from '../../cards/change.ts';
 import { revokeUnprinted } from '../../cards/end.ts';
-import { giveWith } from '../../cards/give.ts';
+import { moveCardToHolderWithPhoto } from '../../cards/move-to-holder.ts';
 import type { Holdings, Merge } from '../../db/schema/merges.ts';
 import type { OrderItem } from '../../db/schema/orders.ts';
 import type { Tx } from '../../db/tx.ts';
-import { giveItem, togetherByOrder } from '../../orders/change.ts';
+import { moveItemToHolder, togetherByOrder } from '../../orders/change.ts';
 import { orderQueries } from '../../orders/queries.ts';
 import { waitAgain } from '../../orders/waiting-items.ts';
-import { change as changePhoto, findPhoto, give as givePhoto } from '../../photos/change.ts';
+import { change as changePhoto, findPhoto, movePhotoToHolder } from '../../photos/change.ts';
 import { writeBackQueries } from '../../sync/write-back/queries.ts';
 
 /**
- * Gives everything that the merge moved back to the person who has returned. None of it has changed since the
- * merge.
+ * The person who has returned gets back everything that the merge moved. The caller has made sure that none of it has
+ * changed since.
  */
 export function giveBack(tx: Tx, merge: Merge): void {
   const { id: goesId, organisationId, cardHolderId: staysId, before } = merge;
@@ -23,22 +23,23 @@ export function giveBack(tx: Tx, merge: Merge): void {
     for (const { id } of items) {
       const item = itemOf(tx, organisationId, id);
       // An item that was left behind belongs to the returned person already.
-      if (item.cardHolderId === staysId) giveItem(tx, item, goesId);
+      if (item.cardHolderId === staysId) moveItemToHolder(tx, item, goesId);
     }
   });
   for (const former of photos) {
-    givePhoto(tx, findPhoto(tx.db, organisationId, former.id), goesId);
+    movePhotoToHolder(tx, findPhoto(tx.db, organisationId, former.id), goesId);
     waitForReviewAgain(tx, organisationId, former);
   }
   for (const former of before.stays.holdings.photos) waitForReviewAgain(tx, organisationId, former);
-  for (const { id, photoId } of cards) giveWith(tx, findCard(tx.db, organisationId, id), goesId, photoId);
+  for (const { id, photoId } of cards)
+    moveCardToHolderWithPhoto(tx, findCard(tx.db, organisationId, id), goesId, photoId);
   for (const { system } of links)
-    writeBackQueries(tx.db).giveLink.run({ cardHolderId: staysId, system, to: goesId });
+    writeBackQueries(tx.db).moveLink.run({ cardHolderId: staysId, system, to: goesId });
   const ids = JSON.stringify(merged.map(({ id }) => id));
-  mergedQueries(tx.db).handBack.run({ ids, to: goesId });
+  mergedQueries(tx.db).reassignSome.run({ ids, to: goesId });
 }
 
-/** The one place where a photo that the merge took out of the review comes back into it. */
+/** Puts a photo back into the review if the merge took it out. */
 function waitForReviewAgain(
   tx: Tx,
   organisationId: string,
@@ -70,6 +71,7 @@ function withdrawCard(tx: Tx, item: OrderItem, { id: goesId, organisationId, bef
   const card = findCard(tx.db, organisationId, item.cardId!);
   const revoked = revokeUnprinted(tx, card, { statusReason: 'other', statusNote: WITHDRAWN });
   waitAgain(tx, organisationId, item.id, card.replacesCardId);
-  if (before.goes.holdings.items.some(({ id }) => id === item.id)) giveWith(tx, revoked, goesId, null);
+  if (before.goes.holdings.items.some(({ id }) => id === item.id))
+    moveCardToHolderWithPhoto(tx, revoked, goesId, null);
   else changeCard(tx, revoked, { photoId: null }, { action: 'card.updated' });
 }

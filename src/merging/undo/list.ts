@@ -8,7 +8,7 @@ import { undoQueries } from './queries.ts';
 import { type UndoRefusal, undoRefusalsOf } from './refusals.ts';
 import { holdingsOf, undoUntil } from './remember.ts';
 
-/** The most people in one answer: hardly anybody has more than one record too many. */
+/** The most people in one answer: hardly anybody has more than one duplicate. */
 export const MERGED_SHOWN_MAX = 100;
 
 /** Somebody who was merged into a person. */

@@ -44,7 +44,7 @@ export const undoQueries = prepared((db) => ({
       .from(merges)
       .where(and(eq(merges.id, sql.placeholder('id')), eq(merges.organisationId, organisationId))),
   ),
-  /** Merges into a person that can still be undone. */
+  /** The merges into a person that are still remembered, the latest first. */
   into: statement(
     db
       .select()

@@ -31,7 +31,8 @@ export const refusalsFor = (...codes: UndoRefusalCode[]): UndoRefusal[] =>
 
 /**
  * Every reason that keeps a merge from being undone; empty if there is none.
- * @param stays the person into whom the other was merged, with `holdings`, both as they are now
+ * @param stays the person into whom the other was merged, as they are now
+ * @param holdings the records that this person has now
  */
 export function undoRefusalsOf(
   merge: Merge,

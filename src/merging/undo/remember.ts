@@ -21,13 +21,13 @@ export const undoUntil = (mergedAt: string): string =>
   timestamp(Date.parse(mergedAt) + MERGE_UNDO_HOURS * HOUR_MS);
 
 /** Two people before their merge. */
-export interface Both {
+export interface PeopleBefore {
   stays: Former;
   goes: Former;
 }
 
 /** Returns two people as they are now; null when they have too many records to remember. */
-export function bothNow(db: Db, stays: CardHolder, goes: CardHolder): Both | null {
+export function bothNow(db: Db, stays: CardHolder, goes: CardHolder): PeopleBefore | null {
   const [one, other] = [stays, goes].map(
     ({ organisationId, id: cardHolderId }) =>
       mergeQueries(db).records.get({ organisationId, cardHolderId })!.total,
@@ -65,7 +65,7 @@ export function holdingsOf(db: Db, organisationId: string, cardHolderId: string)
  * change.
  * @param after the person who stays, with their new version
  */
-export function remember(tx: Tx, before: Both, { organisationId, id, version }: CardHolder): void {
+export function remember(tx: Tx, before: PeopleBefore, { organisationId, id, version }: CardHolder): void {
   undoQueries(tx.db).insert.run({
     id: before.goes.person.id,
     organisationId,

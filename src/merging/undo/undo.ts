@@ -74,7 +74,10 @@ export const undoMerge = verb(
   },
 );
 
-/** @throws AppError not_found for somebody who was not merged into this person; conflict when the merge is not remembered */
+/**
+ * @throws AppError not_found for somebody who was not merged into this person; conflict when the merge is not
+ *   remembered
+ */
 function mergeOf(tx: Tx, { id: cardHolderId, organisationId }: CardHolder, id: string): Merge {
   const which = { id, organisationId };
   const merged = isUuid(id) ? undoQueries(tx.db).mergedOne.get(which) : null;
@@ -90,8 +93,8 @@ function mergeOf(tx: Tx, { id: cardHolderId, organisationId }: CardHolder, id: s
 }
 
 /**
- * Creates the person who was gone again, under the same id. The tombstone had the version after the person's
- * last one, so the person returns with the version after that.
+ * Creates the removed person again, under the same id. The tombstone had the version after the person's last one, so
+ * the person returns with the version after that.
  */
 function bringBack(tx: Tx, { before: { goes } }: Merge): CardHolder {
   const { person, archivedAt } = goes;

@@ -1,7 +1,7 @@
 import type { HolderPage } from '../../card-holders/columns.ts';
 import { allMatching, sortedPageOf } from '../../card-holders/lists/search/match-queries.ts';
 import { searchWordsOf } from '../../card-holders/lists/search/search-index.ts';
-import { untilCommit } from '../../db/commits.ts';
+import { cacheUntilCommit } from '../../db/commits.ts';
 import type { Db } from '../../db/open.ts';
 import { reading } from '../../db/read.ts';
 import { calendarDay } from '../../lib/calendar-day.ts';
@@ -52,7 +52,7 @@ export const candidatePage = reading(
 );
 
 /** Until something changes, further pages don't have to read through everybody again. */
-const remembered = untilCommit<string, ReadonlySet<number>>(4);
+const remembered = cacheUntilCommit<string, ReadonlySet<number>>(4);
 
 function everyCandidate(db: Db, wanted: WantedCandidates): ReadonlySet<number> {
   const known = remembered(db)();
@@ -81,7 +81,9 @@ function amongFound(db: Db, wanted: WantedCandidates, found: number[]): Readonly
   );
 }
 
-/** Walks along the names up to the page. Most people there are candidates, so the first pages are found quickly. */
+/**
+ * Walks along the active people, by name, up to the page. Many are candidates, so the first pages are found quickly.
+ */
 function pageByName(db: Db, organisationId: string, seqs: ReadonlySet<number>, page: Page): number[] {
   const offset = offsetOf(page);
   if (offset >= seqs.size) return [];

@@ -11,7 +11,7 @@ type Process = ProcessApart<AnalysisTask, Analysed | null>;
 export interface ApartAnalysis {
   /** Also rejects when the process ends without an answer. */
   analyse(photo: Photo): Promise<Analysed>;
-  /** Kills the processes; photos being analysed are rejected. */
+  /** Kills the processes; calls in progress reject. */
   close(): void;
 }
 
@@ -38,7 +38,7 @@ export function createApartAnalysis({
         const bounds = { withinMs: timeoutMs, memoryBytes };
         return (await process.perform({ kind: 'analyse', ...photo }, bounds))!;
       } catch (error) {
-        // The machine has no room for another process, which isn't the photo's fault.
+        // If the machine has no room for another process, that isn't the photo's fault.
         if (error instanceof CutOff && error.cut === 'refused')
           throw new AppError('unavailable', `The photo was not analysed: ${error.message}.`);
         throw error;

@@ -18,7 +18,7 @@ export interface CardPortrait {
 
 /**
  * Crops by eyes and chin, which every face has. If hair, a bun or a turban reaches above that crop and the frame shows
- * more of it, crops again, from the crown in the mask of the person.
+ * more of it, crops again, this time by the crown that the mask of the person shows.
  */
 export async function cardPortrait(
   face: FaceGeometry,
@@ -46,7 +46,7 @@ function upward({ left, top, width, height }: Box): Box {
   return { left, top: top - higher, width, height: height + higher };
 }
 
-/** A cell of the mask that is more likely the person than not. */
+/** A cell of the mask with a higher probability counts as the person. */
 const IS_PERSON = 0.5;
 /** Half the width of the head, in eye distances: each ear is about one eye distance from the middle. */
 const HEAD_REACH = 1;

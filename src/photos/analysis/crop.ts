@@ -7,7 +7,9 @@ import { portrait } from './standards.ts';
 interface CropSuggestion {
   /** Whole px of the upright original, inside the frame, at the portrait's ratio. */
   crop: Box;
-  /** True when head and eyes lie in the crop as ISO requires; otherwise it is the nearest crop that the frame allows. */
+  /**
+   * True when head and eyes lie in the crop as ISO requires; otherwise the crop is the nearest that the frame allows.
+   */
   compliant: boolean;
 }
 

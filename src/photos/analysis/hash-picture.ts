@@ -10,10 +10,11 @@ const SIDE = 64;
 const WAVES = 12;
 
 /**
- * Hashes the look of a picture as a whole into 144 bits: copies, scaled or saved again, differ in few of them, and other
- * pictures in about half. It is the perceptual hash of pHash (Zauner, "Implementation and Benchmarking of Perceptual
- * Image Hash Functions", 2010) with the size and the measure of detail of PDQ (Facebook, 2019). It says nothing about the
- * face: it identifies the picture, not the person, and another photo of the same person has another hash.
+ * Hashes the look of a picture as a whole into 144 bits: copies, scaled or saved again, differ in few of them, and
+ * other pictures in about half. It is the perceptual hash of pHash (Zauner, "Implementation and Benchmarking of
+ * Perceptual Image Hash Functions", 2010) with the size and the measure of detail of PDQ (Facebook, 2019). It says
+ * nothing about the face: it identifies the picture, not the person, and another photo of the same person has another
+ * hash.
  * @returns 36 hexadecimal digits, those of coarse patterns first; null when the picture has too little detail
  */
 export async function hashPicture({ rgb, width, height }: Picture): Promise<string | null> {

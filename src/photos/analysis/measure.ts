@@ -17,8 +17,8 @@ import type { Decoded, Picture } from './picture.ts';
 import { unmeasured } from './unmeasured.ts';
 
 /**
- * Measures a decoded photo: finds the faces, takes the nine measures, and suggests a crop. Everything in the report is in
- * px of the upright original, even if the head in it lies on its side.
+ * Measures a decoded photo: finds the faces, takes the nine measures, and suggests a crop. Everything in the report is
+ * in px of the upright original, even if the head in it lies on its side.
  * @param startedAtMs the time when work on the photo began, by `performance.now()`: `durationMs` includes decoding
  * @param analysedAt the time given in the report
  */

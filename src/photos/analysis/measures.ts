@@ -33,7 +33,7 @@ export interface Measures {
   exposure: Exposure;
   /** 1st percentile of luma of the whole picture. */
   darkestLuma: number;
-  /** The deviation of the face's colours from others of the same lightness, see `hueSpread`. */
+  /** The deviation among the face's colours of the same lightness, see `hueSpread`. */
   hueSpread: number;
   /** The colour of the lighter cheek, lifted if it is dark. */
   skin: Lab;

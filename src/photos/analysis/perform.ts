@@ -10,7 +10,7 @@ import { hashPicture } from './hash-picture.ts';
 import { measure } from './measure.ts';
 import type { Analysed, AnalysisTask } from './pool.ts';
 
-/** The networks and the measures need no larger picture; it would only take longer. */
+/** The networks and the measures need no larger picture; a larger one would only take longer. */
 const analysisLongSidePx = 1024;
 
 /** Performs a task in the process that works on photos. */
@@ -71,8 +71,8 @@ async function place(path: string, bytes: Uint8Array): Promise<void> {
 }
 
 /**
- * The decoded image. It and its `render` throw an Error with the code UNDECODABLE for a faulty file, but a RangeError
- * for a box outside the image: that is our own mistake.
+ * Returns the decoded image. For a faulty file, this function and the image's `render` throw an Error with the code
+ * UNDECODABLE. For a box outside the image, which is our own mistake, `render` throws a RangeError.
  */
 function opened(decoded: DecodedImage, bytes: Uint8Array): UprightImage {
   if (!decoded.ok) throw undecodable(decoded.findings.map(({ message }) => message).join(' '));

@@ -21,7 +21,7 @@ export interface Picture {
   scale: number;
   /** Size of the upright original, px. */
   original: { width: number; height: number };
-  /** The file itself, before the picture was made upright, sRGB and 8-bit. */
+  /** The file itself, before its picture was turned upright and converted to 8-bit sRGB. */
   source: {
     format: 'jpeg' | 'png' | 'webp' | 'heic';
     bitDepth: number;

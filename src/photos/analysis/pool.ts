@@ -1,7 +1,7 @@
 import type { Crop } from '../../db/schema/photos.ts';
 import { AppError } from '../../errors.ts';
-import { createApart } from '../../lib/apart/apart.ts';
 import { type Cut, CutOff } from '../../lib/apart/process-apart.ts';
+import { createProcessPool } from '../../lib/apart/process-pool.ts';
 import { selfCommand } from '../../lib/invocation.ts';
 import { useNativeDirectory } from '../../lib/native/native-directory.ts';
 import type { Measurements } from '../../shared/photos/report.ts';
@@ -36,8 +36,8 @@ export type AnalysisTask =
   | ({ kind: 'card'; turn: Turn; crop: Crop; output: string } & Source);
 
 /**
- * Processes that decode and measure photos. A process is killed when a photo takes too long, so that no photo ever
- * occupies a thread of the server.
+ * Processes that decode and measure photos, so that no photo ever occupies a thread of the server. A process is killed
+ * when its photo takes too long.
  */
 export interface AnalysisPool {
   analyse(request: Source & { outputs: Outputs | null }): Promise<Analysed>;
@@ -48,12 +48,12 @@ export interface AnalysisPool {
   renderVariants(request: Source & { turn: Turn; outputs: Outputs }): Promise<void>;
   /** @throws the same errors as `renderVariants` */
   renderCard(request: Source & { turn: Turn; crop: Crop; output: string }): Promise<void>;
-  /** Kills the processes; tasks in progress are rejected. */
+  /** Kills the processes; calls in progress reject. */
   close(): void;
 }
 
 interface PoolOptions {
-  /** The most processes at once. */
+  /** The most processes at the same time. */
   concurrency: number;
   nativeDirectory: string;
   /** Processor time allowed for a task. The slowest real photo takes about three seconds. */
@@ -73,7 +73,7 @@ export function createAnalysisPool({
   command = [...selfCommand, 'analyse-photos'],
 }: PoolOptions): AnalysisPool {
   useNativeDirectory(nativeDirectory);
-  const processes = createApart<AnalysisTask, Analysed | null>({ command, most: concurrency });
+  const processes = createProcessPool<AnalysisTask, Analysed | null>({ command, most: concurrency });
   // Each file has one task at a time, because all tasks of a file write the same variants.
   const perform = (task: AnalysisTask) =>
     processes.perform(task.path, task, { withinMs: timeoutMs, memoryBytes });
@@ -93,8 +93,8 @@ export function createAnalysisPool({
 }
 
 /**
- * A process that ends for one of these reasons was not ended by the photo: the photo was analysed before, and the next
- * process makes its picture.
+ * Reasons for which a process may end although the photo is not at fault: the photo has already been analysed, and the
+ * next process can make its picture.
  */
 const PASSING = new Set<Cut>(['lost', 'unstarted', 'refused', 'closed']);
 

@@ -25,8 +25,9 @@ export const zeroToOne: Range = { factor: 1 / 255, offset: 0 };
 export const minusOneToOne: Range = { factor: 2 / 255, offset: -1 };
 
 /**
- * Resamples a patch of a raster to columns × rows × 3 numbers; outside the raster, it is black, because the networks were
- * trained that way. Shrinking averages over a grid of nearest pixels, because a single sample would alias.
+ * Resamples a patch of a raster to columns × rows × 3 numbers; places outside the raster are black, because the
+ * networks were trained that way. Shrinking averages over a grid of nearest pixels, because a single sample would
+ * alias.
  */
 export function samplePatch(
   raster: Raster,

@@ -7,7 +7,7 @@ import { photoQueries } from '../queries.ts';
 import { copyQueries } from './queries.ts';
 
 /**
- * At most this many pictures are compared per part of a hash, so that a picture sent many times doesn't make the search
+ * The most pictures compared for each value of a hash's part, so that a picture sent many times doesn't make the search
  * slower.
  */
 const MOST_ALIKE = 50;
@@ -15,11 +15,11 @@ const MOST_ALIKE = 50;
 const UNRELATED_BITS = 72;
 
 /**
- * Finds a photo of somebody else in the organisation with the same picture, whatever the decision about it. A photo
- * rejected for showing the wrong person doesn't count, because the picture may now have been sent for the right one.
+ * Finds a photo of somebody else in the organisation with the same picture, whether approved or not. A photo rejected
+ * for showing the wrong person doesn't count, because the picture may now have been sent for the right one.
  *
- * The finding gives the photo's id and no name: it is kept with this photo, and must reveal nothing once the other person
- * is erased.
+ * The finding gives the photo's id and no name: it is kept with this photo, and must reveal nothing once the other
+ * person is erased.
  * @param pictureHash by `hashPicture`
  */
 export function findCopied(db: Db, photo: Photo, pictureHash: string): Finding | null {
@@ -47,8 +47,8 @@ export function keepHash(tx: Tx, { seq, organisationId }: Photo, pictureHash: st
 }
 
 /**
- * Copies, nearest first, among pictures that share one of the four parts of the hash, give or take one bit. This misses
- * 0.1 % of 4,067 copies of real photos; missing none would take eight times as many look-ups.
+ * The copies among pictures that share one of the four parts of the hash, give or take one bit; nearest first. This
+ * misses 0.1 % of 4,067 copies of real photos; missing none would take eight times as many look-ups.
  */
 function alike(db: Db, organisationId: string, hash: Uint8Array): { photoSeq: number; bits: number }[] {
   const found = new Map<number, number>();
@@ -65,7 +65,7 @@ function alike(db: Db, organisationId: string, hash: Uint8Array): { photoSeq: nu
 
 const BITS = Array.from({ length: 16 }, (_, place) => 1 << place);
 
-/** The coarse patterns of a picture, 16 bits each, which change least from copy to copy. */
+/** The four parts of a hash, 16 bits each. They are its coarse patterns, which change least from copy to copy. */
 const partsOf = (hash: Uint8Array): number[] => [0, 2, 4, 6].map((at) => (hash[at]! << 8) | hash[at + 1]!);
 
 function differentBits(one: Uint8Array, other: Uint8Array): number {

@@ -1,7 +1,10 @@
 import type { Clock } from '../../lib/clock.ts';
 import { DEALING_LEASE_SECONDS } from '../../shared/durations.ts';
 
-/** People whose photos are reserved for one reviewer besides the one that they are looking at: enough for the next few seconds. */
+/**
+ * The most people reserved for one reviewer, not counting the person whom the reviewer is looking at: enough for the
+ * next few seconds.
+ */
 const LEASED_MAX = 4;
 
 /** The photos that a reviewer is working on. */
@@ -14,7 +17,7 @@ export interface ReviewLease {
   next: string[];
 }
 
-/** The people of photos, by the photos' ids. A photo that is missing counts as somebody's only one. */
+/** The people of photos, by the photos' ids. A photo that is missing here counts as the only one of its person. */
 type People = ReadonlyMap<string, string>;
 
 interface TimedLease extends ReviewLease {
@@ -23,16 +26,17 @@ interface TimedLease extends ReviewLease {
 }
 
 /**
- * Remembers the photo that each reviewer is looking at, so that reviewers of the same queue get different people. This only
- * guides them: the first decision counts, and versions protect the photo. The memory is lost when the process ends.
+ * Remembers the photo that each reviewer is looking at, so that reviewers of the same queue get different people. This
+ * only guides them: the first decision counts, and versions protect the photo. The leases are in memory only, so they
+ * end with the process.
  */
 export interface ReviewLeases {
   /**
-   * Notes the photo that a reviewer is looking at, and reserves for them the photos that they want of the first few people of whom
-   * nobody else has any.
+   * Notes the photo that a reviewer is looking at, and reserves for them the photos that they want of the first few
+   * people whom no other reviewer has.
    * @param reviewer unique in the organisation
    * @param wanted in the order of the queue
-   * @param people those of all photos of the wish
+   * @param people the people of all photos in `wish`
    */
   deal(
     organisationId: string,
@@ -50,7 +54,7 @@ export function createReviewLeases(clock: Pick<Clock, 'monotonicMs'>): ReviewLea
       for (const [one, { untilMs }] of leases) if (untilMs <= now) leases.delete(one);
       leases.delete(reviewer);
       const others = [...leases.values()];
-      // A reviewer who looks at somebody's photo has that person, even if they were reserved for another.
+      // A reviewer who is looking at a person's photo gets that person, even if another reviewer had reserved them.
       const lookedAt = looking === null ? null : personOf(people, looking);
       for (const other of others)
         other.next = other.next.filter((id) => personOf(other.people, id) !== lookedAt);

@@ -8,9 +8,9 @@ import { renderTurned } from './render-turned.ts';
 const QUALITY = 90;
 
 /**
- * A part of a photo, cut from its `display` variant: quick, and only for screens. Printed cards are cut from the
- * original.
- * @param path of the `display` variant, as the photo was taken
+ * Cuts a part of a photo from its `display` variant: quick, but good enough only for screens. Printed cards are cut
+ * from the original.
+ * @param path of the `display` variant that isn't turned
  * @param photo the size of the upright original, px
  * @param crop in px of the box around the turned original; it must lie inside that box
  * @returns JPEG

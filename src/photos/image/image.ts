@@ -26,7 +26,8 @@ export interface Image {
 /**
  * Returns the file of a variant. A derived variant that is missing is made again from the original.
  * @param turn the turn of the photo; by default the reviewer's
- * @throws AppError not_found when there are no bytes, or none that can be decoded; invalid_state during the analysis
+ * @throws AppError not_found when there are no bytes, or none that can be decoded; invalid_state during the analysis;
+ *   unavailable when the storage, or the process that makes pictures, fails temporarily
  */
 export async function imageOf(
   context: Pictures,
@@ -73,7 +74,10 @@ async function typeOf(path: string): Promise<string | null> {
   return format === null ? null : `image/${format}`;
 }
 
-/** Leaves no file behind when the photo is deleted while its picture is being made or fetched. */
+/**
+ * Does work on a photo's files, and leaves none of them behind if the photo is deleted meanwhile; then throws
+ * not_found.
+ */
 async function leavingNothing<T>(context: Pictures, photo: Photo, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -106,7 +110,7 @@ async function render(
   turn: Turn,
   original: Image,
 ): Promise<void> {
-  const file = (one: typeof variant) => context.blobs.derivedPathOf(photo.id, fileName(photo, one, turn));
+  const file = (one: typeof variant) => context.blobs.newDerivedPath(photo.id, fileName(photo, one, turn));
   try {
     if (variant === 'card')
       await context.analysis.renderCard({
@@ -130,7 +134,7 @@ async function render(
   }
 }
 
-/** Records that somebody has fetched an original, with everything that the camera wrote into it. */
+/** Records that somebody has fetched an original, which still has everything that the camera wrote into it. */
 export const noteOriginal = verb(
   'photos.noteOriginal',
   (tx: Tx, organisationId: string, id: string, cardHolderId: string): void =>

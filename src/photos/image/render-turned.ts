@@ -3,7 +3,7 @@ import { type Box, boxAround, type Size } from '../../shared/photos/portrait.ts'
 import { cornersOf, degreesOf, isAsTaken, type Turn, turned, unturned } from '../../shared/photos/turn.ts';
 import { clampBox, type UprightImage } from '../analysis/decode/upright.ts';
 
-/** The colour in the corners of a turned picture: it is printed on white cards. */
+/** The colour of a turned picture's empty corners: white, like the cards. */
 const EMPTY = '#ffffff';
 /**
  * The margin read around the part, in px of the result, so that the edges of the part are interpolated from the pixels
@@ -34,7 +34,7 @@ export async function renderTurned(
     .rotate(degreesOf(turn), { background: EMPTY })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  // The middle of the region that was read, in the turned picture, and so in the result.
+  // The middle of the region, in px of the turned picture. It is also the middle of the rotated raster.
   const middle = turned(
     { x: region.left + region.width / 2, y: region.top + region.height / 2 },
     image,
@@ -50,15 +50,18 @@ export async function renderTurned(
 }
 
 /**
- * The factor by which a part is resampled. The width gives the factor, unless the width is one pixel: it may be a
- * rounded-up fraction of a pixel, and the part would then be decoded at far too large a scale.
+ * The factor by which a part is resampled. It comes from the width, unless the result is one pixel wide: that pixel may
+ * be a fraction rounded up, and the part would be decoded at far too large a scale.
  */
 function scaleOf(part: Box, size: Size): number {
   const across = size.width / part.width;
   return size.width > 1 ? across : Math.min(1, across, size.height / part.height);
 }
 
-/** The start of a box, moved until a pixel of the box is in the raster: rounding may put a thin box at the edge just outside. */
+/**
+ * The start of a box, moved until a pixel of the box is in the raster: rounding may put a thin box at the edge just
+ * outside.
+ */
 const reaching = (start: number, length: number, rasterLength: number): number =>
   Math.max(1 - length, Math.min(rasterLength - 1, start));
 

@@ -17,8 +17,8 @@ interface Variants {
 }
 
 /**
- * Renders the whole photo, turned, at the two sizes that screens need, from one decode. Upright sRGB JPEGs with no
- * metadata at all. Rejects if the photo is damaged beyond the part that its analysis read.
+ * Renders the whole photo, turned, at the two sizes that screens need, from one decode. Both are upright sRGB JPEGs
+ * without metadata. Rejects if the photo is damaged in a part that its analysis didn't read.
  */
 export async function renderVariants(image: UprightImage, turn = AS_TAKEN): Promise<Variants> {
   const whole = turnedSize(image, turn);
@@ -36,8 +36,9 @@ export async function renderVariants(image: UprightImage, turn = AS_TAKEN): Prom
 }
 
 /**
- * The part of the photo that is printed on a card, as a JPEG: `crop` is in px of the box around the turned picture and
- * keeps its shape; the result fits in 827 × 1063 px and is never larger than the crop.
+ * Renders the part of the photo that is printed on a card, as a JPEG. It has the shape of the crop, fits in 827 × 1063
+ * px, and is never larger than the crop.
+ * @param crop in px of the box around the turned picture
  */
 export async function renderCard(image: UprightImage, crop: Box, turn = AS_TAKEN): Promise<Uint8Array> {
   const box = clampBox(crop, turnedSize(image, turn));

@@ -6,8 +6,9 @@ import { photoQueries } from '../queries.ts';
 import { reasonToLeave } from './withdraw.ts';
 
 /**
- * Brings back the photos that an approval withdrew, as the approval is taken back: they wait for a decision again, unless there is
- * another reason to leave the queue. They have the time of the approval, as all rows of one transaction do.
+ * When an approval is taken back, brings back the photos that it withdrew: they wait for a decision again, unless they
+ * have another reason to leave the queue. They are found by the time of the approval, which all rows of one transaction
+ * share.
  * @param approved the photo as it was before it was reopened
  */
 export function bringBackReplaced(tx: Tx, approved: Photo, holder: CardHolder, reason: string): void {

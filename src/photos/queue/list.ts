@@ -11,33 +11,33 @@ export interface Stack {
   cardHolderId: string;
   /** The number of their waiting photos. */
   waiting: number;
-  /** At most `STACK_MAX`: newest first, those that can't be shown last. */
+  /** At most `STACK_MAX` of them, the newest first; those that can't be shown come last. */
   photos: Photo[];
 }
 
-/** Photos that one statement looks at; a step ends after as many milliseconds. */
+/** The number of photos that one statement looks at. A step begins no further statement after `STEP_MS`. */
 const LOOKED = 500;
 const STEP_MS = 10;
 
 /** Progress through the queue: the people so far, and the place after which to go on. */
-interface Far {
+interface Progress {
   people: string[];
   isUnreadable: 0 | 1;
   seq: number;
 }
 
-/** The first people of an organisation's queue with their waiting photos. */
+/** The first people of an organisation's queue, each with their waiting photos. */
 export const listQueue = (asked: Readable, organisationId: string, limit: number): Promise<Stack[]> =>
-  inSteps<Far, Stack[]>(asked, (far) => read(asked, queuePage, organisationId, limit, far));
+  inSteps<Progress, Stack[]>(asked, (progress) => read(asked, queuePage, organisationId, limit, progress));
 
 /**
- * A step through the queue. People stand in it by their oldest photo that can be shown; those who have none come last.
+ * A step through the queue. People are ordered by their oldest photo that can be shown; those who have none come last.
  */
 export const queuePage = reading(
   'photos.queue',
-  (db: Db, organisationId: string, limit: number, far: Far | null): Step<Far, Stack[]> => {
+  (db: Db, organisationId: string, limit: number, progress: Progress | null): Step<Progress, Stack[]> => {
     const begunAtMs = performance.now();
-    let { people, isUnreadable, seq }: Far = far ?? { people: [], isUnreadable: 0, seq: 0 };
+    let { people, isUnreadable, seq }: Progress = progress ?? { people: [], isUnreadable: 0, seq: 0 };
     const { next } = queueQueries(db);
     for (;;) {
       const found = next.all({ organisationId, isUnreadable, seq, limit: LOOKED });
@@ -46,11 +46,11 @@ export const queuePage = reading(
       if (found.length === LOOKED) seq = found.at(-1)!.seq;
       else if (isUnreadable === 0) [isUnreadable, seq] = [1, 0];
       else break;
-      if (performance.now() - begunAtMs > STEP_MS) return { far: { people, isUnreadable, seq } };
+      if (performance.now() - begunAtMs > STEP_MS) return { progress: { people, isUnreadable, seq } };
     }
     return { done: people.slice(0, limit).map((one) => stackOf(db, organisationId, one)) };
   },
-  (_, __, far) => far !== null,
+  (_, __, progress) => progress !== null,
 );
 
 function stackOf(db: Db, organisationId: string, cardHolderId: string): Stack {

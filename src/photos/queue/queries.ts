@@ -11,7 +11,9 @@ type Place = {
 interface LookedAt {
   seq: number;
   cardHolderId: string;
-  /** 1 for the photo by which its person stands in the queue: their oldest that can be shown, if there is one. */
+  /**
+   * 1 for the photo that gives its person their place in the queue: the oldest that can be shown, or else the oldest.
+   */
   isFirst: 0 | 1;
 }
 
@@ -33,8 +35,8 @@ export const STACK = `SELECT seq FROM photos INDEXED BY photos_waiting_of_holder
 /** SQL about photos that wait for a decision. */
 export const queueQueries = prepared((db) => ({
   /**
-   * Some of a person's waiting photos that were sent before another one and have not changed since a moment. By this index, it
-   * costs the same however many photos of the person have left the queue.
+   * A person's waiting photos that were sent before another one and last changed at `asOf` or earlier, at most `limit`
+   * of them. With the index named here, the cost doesn't depend on how many photos of the person have left the queue.
    */
   waitingBefore: db.$client.prepare<
     { seq: number },
@@ -72,12 +74,12 @@ export const queueQueries = prepared((db) => ({
     `SELECT count(*) AS total FROM photos INDEXED BY photos_waiting_of_holder
      WHERE organisation_id = $organisationId AND card_holder_id = $cardHolderId AND status = 'in_review'`,
   ),
-  /** The people of some photos, as a JSON array of the photos' ids. */
+  /** The people of some photos; `ids` is a JSON array of the photos' ids. */
   holdersOf: db.$client.prepare<
     { id: string; cardHolderId: string },
     [{ organisationId: string; ids: string }]
   >(
-    // CROSS JOIN keeps the order, ids first: SQLite would rather go through all photos of the organisation.
+    // CROSS JOIN makes SQLite begin with the ids; otherwise it would go through all photos of the organisation.
     `SELECT photos.id, card_holder_id AS cardHolderId FROM json_each($ids) CROSS JOIN photos ON photos.id = value
      WHERE organisation_id = $organisationId`,
   ),

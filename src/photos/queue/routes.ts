@@ -11,7 +11,7 @@ import { EXAMPLE_QUEUE, QueueData, QueueQuery } from './contract.ts';
 import { listQueue } from './list.ts';
 import { withdraw } from './withdraw.ts';
 
-/** The queue of the review, and the way out of it without a decision. */
+/** The review queue, and the withdrawal of photos from it. */
 export const photoQueueRoutes = (context: Context) =>
   new Elysia({ name: 'photo-queue', prefix: '/photos' })
     .get(

@@ -13,7 +13,7 @@ import { withdrawal } from './withdrawal.ts';
 /** The job that goes on withdrawing the photos of a person who has very many. */
 export const WITHDRAW_PHOTOS = 'withdraw_photos';
 
-/** Photos withdrawn in one transaction, in some 20 ms: other writes wait no longer. */
+/** The most photos withdrawn in one transaction. This many take about 20 ms, during which other writes wait. */
 const TOGETHER = 100;
 
 const EVERY = Number.MAX_SAFE_INTEGER;
@@ -22,20 +22,23 @@ const FOREVER = '9999-12-31T23:59:59.999Z';
 
 type Reason = 'replaced' | 'holder_left';
 
-/** The rest of a withdrawal, as its job carries it. */
+/** The payload of the job: the rest of a withdrawal. */
 interface Rest {
   organisationId: string;
   cardHolderId: string;
   reason: Reason;
   /** Only photos with a smaller seq. */
   before: string;
-  /** Photos that changed after this moment stay: staff have brought them back. */
+  /** Photos that changed after this moment stay: staff may have brought them back. */
   asOf: string;
   /** The actor's name. */
   by: string;
 }
 
-/** Withdraws a person's waiting photos, or those that were sent before another one. Of very many, a job does the rest. */
+/**
+ * Withdraws a person's waiting photos: all, or those whose seq is below `before`. If there are very many, a job does
+ * the rest.
+ */
 export const withdrawWaiting = (
   tx: Tx,
   { organisationId, id: cardHolderId }: Pick<CardHolder, 'organisationId' | 'id'>,

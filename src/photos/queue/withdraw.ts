@@ -2,7 +2,7 @@ import type { CardHolder } from '../../db/schema/card-holders.ts';
 import type { Photo } from '../../db/schema/photos.ts';
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
-import type { Moments } from '../../ledger/react.ts';
+import type { InternalEvents } from '../../ledger/react.ts';
 import { holderOf } from '../change.ts';
 import { decide, findInReview, type Seen } from '../decide.ts';
 import { queueQueries } from './queries.ts';
@@ -10,7 +10,7 @@ import { withdrawWaiting } from './withdraw-waiting.ts';
 import { withdrawal } from './withdrawal.ts';
 
 /**
- * Takes a photo out of the queue without a decision, by staff.
+ * Takes a photo out of the queue without a decision, at the request of staff.
  * @throws AppError not_found, invalid_state, precondition_failed
  */
 export const withdraw = verb(
@@ -34,12 +34,12 @@ export const withdrawReplaced = (tx: Tx, approved: Photo, holder: CardHolder): v
 /** Withdraws the waiting photos of a person who was archived. Reactivating the person brings none of them back. */
 export function withdrawOfArchived(
   tx: Tx,
-  { organisationId, cardHolderId: id }: Moments['card_holder.archived'],
+  { organisationId, cardHolderId: id }: InternalEvents['card_holder.archived'],
 ): void {
   withdrawWaiting(tx, { organisationId, id }, 'holder_left');
 }
 
-/** Withdraws a photo that comes into the queue too late: its person has a newer approved one by now, or is archived. */
+/** Withdraws a photo if it reaches the queue too late: its person already has a newer approved one, or is archived. */
 export function withdrawIfOvertaken(tx: Tx, photo: Photo): void {
   const holder = holderOf(tx.db, photo);
   const reason = reasonToLeave(tx, photo, holder);

@@ -2,7 +2,7 @@ import type { Review } from '../../db/schema/photos.ts';
 import { AS_TAKEN } from '../../shared/photos/turn.ts';
 import type { WithdrawalReason } from '../../shared/reason-codes.ts';
 
-/** The end of a review without a decision. */
+/** The review of a photo that left the queue without a decision. */
 export const withdrawal = (
   reason: WithdrawalReason,
   note: string | null = null,

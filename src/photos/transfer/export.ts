@@ -19,8 +19,9 @@ import type { ExportedVariant } from './contract.ts';
 const PART = 500;
 
 /**
- * The current photos of a list of people, in the list's order, one by one as the client takes them. People are read part by part,
- * so somebody renamed in the meantime can be missed. Photos that no longer exist when their turn comes are left out.
+ * The current photos of a list of people, in the list's order, one by one as the client takes them. People are read
+ * part by part, so somebody renamed in the meantime can be missed. A photo is left out if it is deleted, no longer
+ * approved or lost by the time its turn comes.
  */
 export async function* currentPhotos(
   context: Pictures,
@@ -30,7 +31,7 @@ export async function* currentPhotos(
   variant: ExportedVariant,
 ): AsyncGenerator<ZipFile> {
   const nameOf = photoFileNames();
-  // The same person can come twice, and an external id can pass to somebody else.
+  // While the list is read, the same person can come twice, and an external id can pass to somebody else.
   const names = new Set<string>();
   let passed: Passed | null = null;
   do {
@@ -63,7 +64,7 @@ const photoPart = reading(
     );
     return { photos, passed };
   },
-  // Every part is a long read, so that short reads needn't share a thread with an export's many parts.
+  // Every part counts as a long read, so that short reads needn't share a thread with an export's many parts.
   () => true,
 );
 
@@ -85,7 +86,10 @@ async function pictureOf(
   }
 }
 
-/** An export as the audit log records it. The search text is left out: it may name a person, and would outlast their erasure. */
+/**
+ * An export as the audit log records it. The search text is left out: it may name a person, and would outlast their
+ * erasure.
+ */
 interface ExportedPhotos {
   filters: Omit<AskedFilter, 'q'>;
   isSearched: boolean;

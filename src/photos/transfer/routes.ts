@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { read } from '../../db/read.ts';
 import { write } from '../../db/tx.ts';
 import { requireScope } from '../../http/access/access.ts';
-import { streamOf, unmade, whileAdmitted } from '../../http/answer/stream.ts';
+import { emptyBody, streamOf, whileAdmitted } from '../../http/answer/stream.ts';
 import { askedBy } from '../../http/asked-by.ts';
 import { exchangeOf } from '../../http/exchange/exchange.ts';
 import { operation } from '../../http/operation.ts';
@@ -17,10 +17,10 @@ import { LookUpBody, LookUpData, PhotoExportQuery } from './contract.ts';
 import { currentPhotos, noteExport } from './export.ts';
 import { lookUpPhotos } from './look-up.ts';
 
-/** The head of the first file and its picture: once these are made, the rest can be expected to follow. */
+/** The header of the first file, and its picture: once these are made, the rest can be expected to follow. */
 const PARTS_AHEAD = 2;
 
-/** Photos of many people at once, named by external id. */
+/** Photos of many people in one request, named by external id. */
 export const photoTransferRoutes = (context: Context) =>
   new Elysia({ name: 'photo-transfer', prefix: '/photos' })
     .get(
@@ -51,7 +51,7 @@ export const photoTransferRoutes = (context: Context) =>
             'Content-Disposition': `attachment; filename="photos-${calendarDay(timeZone, context.clock.now())}.zip"`,
             'Cache-Control': 'private, no-store',
           };
-          if (exchange.isHead) return new Response(unmade(), { headers });
+          if (exchange.isHead) return new Response(emptyBody(), { headers });
           const { q, ...filters } = listed;
           const noted = { filters, isSearched: q !== undefined, variant };
           await write(context, actor, noteExport, organisationId, noted);

@@ -23,7 +23,7 @@ interface UploadFound {
  * sent there.
  * @param ifMatch the `If-Match` header; null accepts any version
  * @throws AppError not_found; precondition_failed; with a bucket, length_mismatch and header_mismatch when the bytes
- *   differ from the grant, and unavailable when it doesn't answer
+ *   differ from the grant, and unavailable when the bucket doesn't answer
  */
 export async function lookAtUpload(
   context: Pictures,
@@ -41,8 +41,8 @@ export async function lookAtUpload(
 }
 
 /**
- * Closes the upload and queues the analysis. If the upload is closed already, it changes nothing and returns the photo's
- * state.
+ * Closes the upload and queues the analysis; a grant that has lapsed without the bytes expires instead. If the upload
+ * is closed already, changes nothing and returns the photo's state.
  * @param ifMatch the `If-Match` header; null accepts any version
  * @throws AppError not_found; precondition_failed; upload_incomplete when the bytes are not in storage
  */

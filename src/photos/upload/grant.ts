@@ -21,7 +21,7 @@ interface NewPhoto {
   filename: string | null;
 }
 
-/** The address, the headers and the time for sending the bytes. */
+/** The address, the headers and the deadline for sending the bytes. */
 export interface Grant {
   photoId: string;
   uploadUrl: string;
@@ -43,7 +43,8 @@ interface Terms {
 
 /**
  * Makes a photo that waits for its bytes, and returns the address to send them to.
- * @throws AppError not_found, invalid_state (archived holder), quota_exceeded; unavailable when the bucket doesn't answer
+ * @throws AppError not_found, invalid_state (archived holder), quota_exceeded; unavailable when the bucket doesn't
+ *   answer
  */
 export async function grantUpload(
   context: Pictures,
@@ -134,7 +135,7 @@ const reserveUpload = verb(
   },
 );
 
-/** Runs in the transaction, so that the second of two grants at once sees the first. */
+/** Runs in the transaction, so that the second of two simultaneous grants sees the first. */
 function assertFits(tx: Tx, organisationId: string, bytes: number, { quotaBytes, lapse }: Terms): void {
   const organisation = organisationQueries(tx.db).byId.get({ id: organisationId });
   const quota = organisation?.photoQuotaBytes ?? quotaBytes;

@@ -13,8 +13,8 @@ interface Arrived {
 
 /**
  * Ends an upload, and assigns its bytes to the photo if the photo is still waiting for them.
- * @returns the key of bytes to delete: the replaced bytes, or the new ones if the photo was finalized or deleted in the
- *   meantime; null when there are none
+ * @returns the key of bytes to delete: the replaced bytes, or the new ones if the photo can't take them any more; null
+ *   when there are none
  */
 export const keepBytes = verb(
   'photos.keepBytes',

@@ -18,7 +18,7 @@ export const AHEAD_MS = HOUR_MS;
 
 /** The terms on which a grant counts as lapsed. */
 export interface LapseTerms {
-  /** The time at which grants are judged. An upload that begins later must have had a valid grant at this time. */
+  /** The time at which grants are judged. A grant that still accepts an upload later is valid at this time, too. */
   atMs: number;
   /** The time for which an upload may go on unseen after its grant has ended. */
   graceMs: number;

@@ -1,6 +1,6 @@
 import { PHOTO_TYPES, type PhotoType } from '../../shared/photos/format.ts';
 
-/** Wrong spellings of types that old browsers, file names and cameras use. */
+/** Wrong names of types, which old browsers, cameras and file name extensions use. */
 const ALIASES: Record<string, PhotoType> = {
   jpg: 'image/jpeg',
   pjpeg: 'image/jpeg',
@@ -26,8 +26,8 @@ export function meantType(text: string): PhotoType | null {
 const SHOWN_MAX = 60;
 
 /**
- * Returns a message for an upload whose Content-Type is the granted one with a parameter, such as HTTP libraries add;
- * null for any other upload.
+ * Returns a message for an upload whose Content-Type is the granted one plus a parameter, which some HTTP libraries
+ * add; null for any other upload.
  */
 export function surplusParameter(sent: string | null, granted: string): string | null {
   const [type = '', ...parameters] = (sent ?? '').split(';').map((part) => part.trim());

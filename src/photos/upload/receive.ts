@@ -18,10 +18,10 @@ export interface Upload {
 }
 
 /**
- * Receives the bytes of a photo and stores them durably; until finalize, another upload replaces them. The signature, the
- * time and the state are checked before the first byte is read.
- * @throws AppError signature_invalid, url_expired, header_mismatch, invalid_state, length_mismatch; not_found when the
- *   photo was deleted, with its person, while the bytes were arriving
+ * Receives the bytes of a photo and stores them durably; until finalize, another upload replaces them. The signature,
+ * the time and the state are checked before the first byte is read.
+ * @throws AppError signature_invalid, url_expired, header_mismatch, invalid_state, length_mismatch, conflict; not_found
+ *   when the photo was deleted, with its person, while the bytes were arriving
  */
 export async function receiveUpload(context: Pictures, upload: Upload): Promise<void> {
   const photo = admit(context, upload);
@@ -40,7 +40,7 @@ export async function receiveUpload(context: Pictures, upload: Upload): Promise<
     if (unwanted !== null) context.blobs.remove(unwanted);
     if (unwanted === key) throw isGone(context.db, photo.id) ? notFound('photo') : afterFinalize();
   } finally {
-    // Ends the upload even though it may never have begun: if the writer died, nobody knows.
+    // Ends the upload even though it may never have begun: if the writer died, there is no telling.
     if (!isEnded) {
       context.failedUploads.note(uploadId, photo.id);
       await endNoted(context.failedUploads);

@@ -22,7 +22,7 @@ export const uploadRoutes = (context: Context) =>
         return new Response(null, { status: 200, headers: exchange.headers });
       } catch (error) {
         const failure = failureResponse(request, error);
-        // Without closing, the rest of the body would be read as the next request.
+        // If the connection stayed open, the rest of the body would be read as the next request.
         failure.headers.set('Connection', 'close');
         return failure;
       }

@@ -7,13 +7,16 @@ import type { Clock } from '../../lib/clock.ts';
 import { isGone } from '../change.ts';
 import { photoQueries } from '../queries.ts';
 
-/** Requests that may send the bytes of one photo at once: a client may retry while its first try is stalled. */
+/**
+ * The most requests that may send the bytes of one photo at the same time: a client may retry while its first try is
+ * stalled.
+ */
 const MOST_AT_ONCE = 2;
 
 /**
  * Notes that a request begins to send a photo's bytes: the end of the grant must not cut it off.
- * @throws AppError not_found when the photo was deleted meanwhile; conflict when too many requests are sending this photo
- *   already, because each takes the space of a whole file
+ * @throws AppError not_found when the photo was deleted meanwhile; conflict when too many requests are sending this
+ *   photo already, because each takes the space of a whole file
  */
 export const beginUpload = verb('photos.beginUpload', (tx: Tx, photoId: string, id: string): void => {
   const { running } = photoQueries(tx.db);
@@ -25,7 +28,7 @@ export const beginUpload = verb('photos.beginUpload', (tx: Tx, photoId: string, 
   try {
     running.begin.run({ photoId, id });
   } catch (error) {
-    // The row has a foreign key to its photo, so that no upload has to look for the photo first.
+    // If the photo is gone, the row's foreign key fails, so no upload has to look for the photo first.
     throw isGone(tx.db, photoId) ? notFound('photo') : error;
   }
 });

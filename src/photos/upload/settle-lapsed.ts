@@ -12,10 +12,13 @@ import { startAnalysis } from './finalize.ts';
 import { AHEAD_MS, expire, isLapsed, type LapseTerms, lapseTerms } from './lapse.ts';
 import { takeIn } from './take-in.ts';
 
-/** Bytes that arrived but were never finalized go to review after this time, so that nothing is lost. */
+/**
+ * Bytes that arrived but were never finalized go to review this long after their URL has expired, so that nothing is
+ * lost.
+ */
 const FINALIZE_AFTER_MS = HOUR_MS;
 
-/** Grants looked up in one read, so that no other read waits long. */
+/** The number of grants looked up in one read; more would make other reads wait. */
 const TOGETHER = 500;
 
 /** Ends lapsed grants, and finalizes uploads whose client never came back. */

@@ -15,7 +15,7 @@ export function findBatch(db: Db, organisationId: string, id: string): PrintBatc
 type Changeable = Partial<Pick<PrintBatch, 'status' | 'leaseExpiresAt' | 'closedAt'>>;
 
 /**
- * Changes a batch, raises its version and records it.
+ * Changes a batch, raises its version and records the change.
  * @param audit.results the number of cards with each result, for the audit log
  */
 export function change(

@@ -12,7 +12,7 @@ import { change, findBatch, leaseEnd } from './change.ts';
 import { type PlacedCard, printQueries } from './queries.ts';
 
 /**
- * Cancels a batch: its cards without a result go back to the queue. It can be repeated.
+ * Cancels a batch: its cards without a result go back to the queue. Cancelling the batch again changes nothing.
  * @param ifMatch the `If-Match` header; null when any version will do
  * @throws AppError not_found; precondition_failed; invalid_state when the batch is completed or has lapsed
  */
@@ -31,7 +31,7 @@ export const cancelBatch = verb(
   },
 );
 
-/** Ends a batch. Cards without a result go back to the queue, unless they were reported or revoked in other ways. */
+/** Ends a batch. Cards without a result go back to the queue, unless a bridge reported or somebody revoked them. */
 function close(tx: Tx, batch: PrintBatch, status: Exclude<BatchStatus, 'open' | 'completed'>): PrintBatch {
   const results: Record<string, number> = {};
   togetherByOrder(tx, () => {
@@ -51,7 +51,9 @@ function settle(tx: Tx, batch: PrintBatch, card: PlacedCard): PrintResult {
   return result;
 }
 
-/** The result of a card that a bridge reported, or somebody revoked, without using the batch; null for any other card. */
+/**
+ * The result of a card that a bridge reported, or somebody revoked, without using the batch; null for any other card.
+ */
 export function resultElsewhere({ status }: Pick<PlacedCard, 'status'>): 'printed' | 'withdrawn' | null {
   if (status === 'printing') return null;
   return status === 'revoked' ? 'withdrawn' : 'printed';

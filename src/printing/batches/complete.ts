@@ -23,11 +23,13 @@ const NO_REASON = 'print_failed';
 
 /**
  * Records the results of cards, and completes the batch once every card has one. Results that are already known change
- * nothing; new ones start the lease of the other cards again.
+ * nothing. New ones restart the lease for the remaining cards; at the same time, cards that a bridge reported or
+ * somebody revoked get their results, too.
  * @param ifMatch the `If-Match` header; null when any version will do
- * @param address the origin in the QR code of a card that is no longer frozen: its batch had ended before its result came
+ * @param address the origin in the QR code of a printed card whose fields aren't frozen
  * @throws AppError not_found; precondition_failed; invalid_state for new results of a batch that is over;
- *   validation_failed with a detail for each card that isn't in this batch or has another result
+ *   validation_failed with a detail for each card that isn't in this batch, has another result already or is given
+ *   twice
  */
 export const completeBatch = verb(
   'printing.complete',

@@ -23,8 +23,8 @@ interface NewBatch {
 
 /**
  * Takes cards from the queue to the printer, all of them or none. Cards whose print failed are queued again first.
- * @throws AppError not_found for an order or cards that don't exist; invalid_state with a detail for each card that can't
- *   be printed, or when an order has none to print
+ * @throws AppError not_found for an order or cards that don't exist; invalid_state with a detail for each card that
+ *   can't be printed, or when an order has none to print
  */
 export const createBatch = verb(
   'printing.create',

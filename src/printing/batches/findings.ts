@@ -9,9 +9,9 @@ import { printQueries } from './queries.ts';
 
 type FindingsByCard = ReadonlyMap<string, SideFinding[]>;
 
-/** Batches to remember: about as many as are open and on somebody's screen at the same time. */
+/** The number of batches to remember: about as many as are open and on somebody's screen at the same time. */
 const KEPT = 32;
-/** Cards searched together; other drawings get their turn in between. */
+/** Cards searched together; between two such groups, other drawings get their turn. */
 const CARDS_AT_ONCE = 10;
 
 const known = new WeakMap<Db, Map<string, Promise<FindingsByCard>>>();

@@ -8,8 +8,9 @@ const leadNowhere = (address: string): string =>
   `lead to ${address}, which every phone takes for itself: nobody finds a card there.`;
 
 /**
- * Refuses to fix a loopback address in QR codes for a person who doesn't know. API keys are only warned, because a program
- * that knew the field would always send it, and integrators were promised that `cardIds` or `orderId` is enough.
+ * Refuses to print a loopback address in QR codes unless the person has accepted it. Programs with an API key are only
+ * warned: one that knew the field would always send it, and integrators were promised that `cardIds` or `orderId` is
+ * enough.
  * @param address the origin that the QR codes would begin with
  * @throws AppError loopback_address
  */

@@ -48,7 +48,6 @@ const isWanted = and(
     WHERE ${printBatchCards.cardId} = ${sql.placeholder('heldCardId')} AND ${printBatchCards.result} IS NULL))`,
 );
 
-/** The columns that can change. */
 const CHANGEABLE = ['status', 'leaseExpiresAt', 'closedAt', 'version', 'updatedAt'] as const;
 
 /** All SQL about print batches. */

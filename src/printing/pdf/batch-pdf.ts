@@ -17,7 +17,7 @@ const PRINT_DPI = 300;
  * The PDF of a batch, part by part: cards are drawn one after another as the parts are read, and none stays in memory.
  * It is made from frozen data, so a second request gives the same file, even after a crash. Cards that were revoked
  * meanwhile are left out.
- * @throws AppError invalid_state, at once, when no card is left
+ * @throws AppError invalid_state, before the first part is read, when no card is left
  */
 export function batchPdf(context: Pictures, batch: PrintBatch, sheet: Sheet): AsyncGenerator<Uint8Array> {
   const cardIds = printQueries(context.db)

@@ -40,8 +40,8 @@ const ROW_GAP_MM = 3;
 const MARK_GAP_MM = 1;
 const MARK_MM = 5;
 /**
- * The margin around the cards, which holds the marks: every office printer prints to within 4 mm of the paper's edge,
- * most even closer.
+ * The margin around the cards, which holds the marks. They may end 1 mm from the paper's edge, where a printer cuts
+ * them off, but every office printer prints to within 4 mm of the edge, so at least 2 mm of them are seen.
  */
 const MARGIN_MM = 1 + MARK_GAP_MM + MARK_MM;
 
@@ -112,7 +112,9 @@ function proofSheet(pdf: PdfWriter, places: Places, rows: Row[]): Uint8Array {
 
 const topOf = ({ topMm }: Places, row: number): number => topMm + row * (CARD.heightMm + ROW_GAP_MM);
 
-/** Marks beside each row for its top and bottom edges, and above and below the rows for the cuts and the fold. */
+/**
+ * The crop marks: beside each row for its top and bottom edges, and above and below the rows for the cuts and the fold.
+ */
 function cropMarks(places: Places, rows: number): Line[] {
   const { leftMm, topMm } = places;
   const right = leftMm + 2 * CARD.widthMm;

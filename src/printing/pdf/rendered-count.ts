@@ -1,13 +1,13 @@
 import type { Db } from '../../db/open.ts';
 
-/** Batches to remember: far more than people wait for at the same time. */
+/** The number of batches to remember: far more than people wait for at the same time. */
 const KEPT = 1_000;
 
 /** The number of cards drawn so far for each batch's latest PDF; the batch that was drawn last comes last. */
 const rendered = new WeakMap<Db, Map<string, number>>();
 
 /**
- * Cards drawn so far for a batch's latest PDF; 0 when no PDF has been requested since the server started, or not for a
+ * Cards drawn so far for a batch's latest PDF; 0 when no PDF has been requested since the server started, or none for a
  * long time.
  */
 export const renderedCount = (db: Db, batchId: string): number => rendered.get(db)?.get(batchId) ?? 0;

@@ -1,5 +1,5 @@
 import type { Pictures } from '../../context.ts';
-import { streamOf, unmade, whileAdmitted } from '../../http/answer/stream.ts';
+import { emptyBody, streamOf, whileAdmitted } from '../../http/answer/stream.ts';
 import { exchangeOf } from '../../http/exchange/exchange.ts';
 
 /** The head of the file and the first picture: once these are made, the rest can be expected to follow. */
@@ -19,6 +19,6 @@ export async function sendPdf(
     'Content-Disposition': `inline; filename="${filename}"`,
     'Cache-Control': 'private, no-store',
   };
-  if (exchange.isHead) return new Response(unmade(), { headers });
+  if (exchange.isHead) return new Response(emptyBody(), { headers });
   return new Response(await streamOf(context, whileAdmitted(exchange, parts), PARTS_AHEAD), { headers });
 }

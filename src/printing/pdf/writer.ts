@@ -27,8 +27,8 @@ export interface Line {
 const LINE_WIDTH_POINTS = 0.25;
 
 /**
- * Writes a PDF of pictures part by part. Each method returns the next bytes, and remembers only their position. The same
- * pages give the same bytes: the file has no date and no random id. (PDF 1.7, ISO 32000-1.)
+ * Writes a PDF of pictures part by part. Each method returns the next bytes, and remembers only their position. The
+ * same pages give the same bytes: the file has no date and no random id. (PDF 1.7, ISO 32000-1.)
  */
 export class PdfWriter {
   private readonly offsets: number[] = [];

@@ -54,7 +54,7 @@ export function designOf(context: Pictures, card: Card): DesignVersion {
   return findVersion(context.db, designId, version);
 }
 
-/** The QR code on a card leads to its public page, at `address`. */
+/** Adds the link in the card's QR code: its public page, at `address`. */
 export const withLink = (address: string, fields: PrintedFields, verificationCode: string) => ({
   ...fields,
   verificationUrl: verificationUrl(address, verificationCode),

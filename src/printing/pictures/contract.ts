@@ -2,10 +2,12 @@ import { z } from 'zod';
 import type { Crop } from '../../db/schema/photos.ts';
 import { template } from '../../designs/contract.ts';
 import { field, integer, oneOf, queryInteger, uuid } from '../../http/fields.ts';
+import { requiredName } from '../../http/name-fields.ts';
 import type { Example } from '../../http/operation.ts';
 import { Problem } from '../../lib/problem.ts';
 import { turnQuery } from '../../photos/turn-contract.ts';
 import { SAMPLE_PEOPLE } from '../../shared/designs.ts';
+import { ORGANISATION_NAME_MAX } from '../../shared/limits.ts';
 import { SIDES } from '../../shared/print-sheets.ts';
 import { FORMATS } from './render-card.ts';
 
@@ -83,6 +85,10 @@ export const PreviewBody = z
     samplePerson: oneOf(SAMPLE_PEOPLE, {
       description:
         'Which invented person to show where no card holder is given: with a short or a long name, or one in another script. Left out, `usual`.',
+    }).optional(),
+    organisationName: requiredName(ORGANISATION_NAME_MAX, {
+      description:
+        'The name of the organisation on an invented person’s card, before it is saved. Left out, the present one.',
     }).optional(),
   })
   .meta({

@@ -29,20 +29,25 @@ interface Preview {
   cardHolderId: string | null;
   /** The invented person to show when no card holder is given. */
   samplePerson: SamplePerson;
+  /** The organisation's name on an invented person's card; null for the present one. */
+  organisationName: string | null;
   /** A photo to show instead of the person's current one, with its crop and turn; null for the current one. */
   photo: { id: string; crop: Crop | null; turn: Turn } | null;
   /** Throws if the caller may not see photos; called before a side with a person's photo is drawn. */
   requirePhotos(): void;
   side: Side;
   dpi: number;
-  /** True for a designer: findings then have their places, and include texts and codes that are hard to read or scan. */
+  /**
+   * True for a designer: findings then have their places, and include texts and codes that are hard to read or scan.
+   */
   isForDesigner: boolean;
 }
 
 /**
  * Draws a side of a design as PNG, with the card that a person has or would get, or with an invented person.
  * @throws AppError validation_failed with every problem of the given templates, or for a wrong crop or photo; not_found
- *   for the design, the person or the photo; invalid_state while the photo is analysed; the error of requirePhotos
+ *   for the design, the person or the photo; invalid_state while the photo is analysed, or when the template can't be
+ *   drawn; the error of requirePhotos
  */
 export async function previewDesign(
   context: Pictures,
@@ -59,7 +64,7 @@ export async function previewDesign(
   const cardHolderId = holderOf(preview.cardHolderId, photo);
   const content =
     cardHolderId === null
-      ? { fields: sampleFields(context, organisationId, preview.samplePerson), photo: await samplePhoto() }
+      ? { fields: sampleFields(context, organisationId, preview), photo: await samplePhoto() }
       : await contentOf(
           context,
           findHolder(context, organisationId, cardHolderId),
@@ -91,12 +96,16 @@ function savedTemplates(
 function sampleFields(
   context: Pictures,
   organisationId: string,
-  person: SamplePerson,
+  { samplePerson, organisationName }: Preview,
 ): Record<string, unknown> {
   const { name } = organisationQueries(context.db).byId.get({ id: organisationId })!;
   return withLink(
     context.publicUrl,
-    { ...sampleFieldsOf(person), organisation: name, verificationCode: SAMPLE_CODE },
+    {
+      ...sampleFieldsOf(samplePerson),
+      organisation: organisationName ?? name,
+      verificationCode: SAMPLE_CODE,
+    },
     SAMPLE_CODE,
   );
 }
@@ -132,10 +141,11 @@ async function contentOf(
 
 /**
  * A photo as a card would show it, whether or not it is approved.
- * @param crop in px of the turned photo; null for the suggested crop, or the approved one if the photo isn't turned here
+ * @param crop in px of the turned photo; null for the suggested crop, or the approved one if the photo isn't turned
+ *   here
  * @returns JPEG
- * @throws AppError validation_failed for a crop beyond the picture; not_found without a picture; invalid_state while the
- *   photo is analysed
+ * @throws AppError validation_failed for a crop beyond the picture; not_found without a picture; invalid_state while
+ *   the photo is analysed
  */
 async function photoInQuestion(
   context: Pictures,

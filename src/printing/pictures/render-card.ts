@@ -17,7 +17,7 @@ interface Wanted {
   dpi: number;
 }
 
-/** Something that could not be drawn as the design wants it. */
+/** Something that could not be drawn as the design wants it, or that is hard to read or scan. */
 export interface Finding {
   code: string;
   field: string | null;
@@ -35,7 +35,7 @@ export interface Rendering {
 
 /**
  * Draws a side of a card, as PNG or as a PDF of exactly the card's size.
- * @throws AppError not_found; invalid_state for a card without a design
+ * @throws AppError not_found; invalid_state as cardFace() does, and for a design that can't be drawn
  */
 export async function renderCard(
   context: Pictures,

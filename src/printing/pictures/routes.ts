@@ -74,6 +74,7 @@ export const renderRoutes = (context: Context) =>
             templates: {},
             cardHolderId,
             samplePerson: 'usual' as const,
+            organisationName: null,
             photo,
             requirePhotos: () => requireScope(caller, 'photos:read'),
             side,
@@ -109,6 +110,7 @@ export const renderRoutes = (context: Context) =>
             templates,
             cardHolderId,
             samplePerson: body.samplePerson ?? 'usual',
+            organisationName: body.organisationName ?? null,
             photo: null,
             requirePhotos: () => requireScope(caller, 'photos:read'),
             side,
@@ -116,7 +118,7 @@ export const renderRoutes = (context: Context) =>
             isForDesigner: true,
           };
           const rendering = await previewDesign(context, caller.organisationId, preview);
-          // Drawing takes a while: the caller must still be allowed to see the person.
+          // Drawing takes a while, during which the caller may have lost the right to see the person.
           exchangeOf(request).assertAdmitted();
           return sendRendering(request, rendering);
         },

@@ -14,7 +14,8 @@ export const SAMPLE_FIELDS: Readonly<Record<string, unknown>> = {
   email: 'alex.sample@example.edu',
   phone: '+1 555 0100',
   customFields: {},
-  cardNumber: '00000018',
+  // No card has this number: the first is 00000018, with its check digit.
+  cardNumber: '00000000',
   issueNumber: 1,
   validUntil: '2030-09-30',
   issueDate: '2026-09-21',

@@ -5,14 +5,14 @@ import { findDesign, findVersion } from '../../designs/change.ts';
 import type { SideFinding } from '../../designs/drawing/tasks.ts';
 import { errorFields } from '../../lib/log.ts';
 
-/** Cards to remember: further ones are seldom looked at again, and nearly all have no findings. */
+/** The number of cards to remember: further ones are seldom looked at again, and nearly all have no findings. */
 const KEPT = 10_000;
 
 const known = new WeakMap<Db, Map<string, SideFinding[]>>();
 
 /**
- * The characters on a waiting card that no typeface has, if the card were printed now. A search takes some
- * milliseconds, so its result is remembered until the fields or the design change.
+ * The characters that no typeface has, among those that a waiting card would show if it were printed now. A search
+ * takes some milliseconds, so its result is remembered until the fields or the design change.
  */
 export async function waitingFindings(
   context: Pictures,

@@ -22,8 +22,8 @@ export async function listQueue(
   filter: { orderId: string | null },
   page: Page,
 ): Promise<{ cards: Shown[]; total: number }> {
-  const { rows, total } = await inSteps<Counting, QueuePage>(asked, (far) =>
-    read(asked, queuePage, organisationId, filter, page, far),
+  const { rows, total } = await inSteps<Counting, QueuePage>(asked, (progress) =>
+    read(asked, queuePage, organisationId, filter, page, progress),
   );
   const cards: Shown[] = [];
   for (const row of rows) {

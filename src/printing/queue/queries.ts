@@ -28,13 +28,16 @@ export type WaitingCard = Pick<Card, Exclude<keyof typeof COLUMNS, 'status'>> & 
 };
 
 const organisationId = sql.placeholder('organisationId');
-/** Inlined, because partial indexes name these states: with parameters, SQLite would plan the statement again for each value. */
+/**
+ * Inlined, because partial indexes name these states: with parameters, SQLite would plan the statement again for each
+ * value.
+ */
 const isWaiting = inArray(cards.status, ['print_failed', 'queued']).inlineParams();
 const limit = sql.placeholder('limit');
 const offset = sql.placeholder('offset');
 
 /**
- * The cards that wait for the printer. Within each state, the oldest come first; within an order, failed prints come
+ * The cards that wait for the printer: those with one status, the oldest first, or those of one order, failed prints
  * first.
  */
 const queueQueries = prepared((db) => {
@@ -89,7 +92,7 @@ export const queuePage = reading(
     organisationId: string,
     { orderId }: { orderId: string | null },
     page: Page,
-    far: Counting | null,
+    progress: Counting | null,
   ): Step<Counting, QueuePage> => {
     const queries = queueQueries(db);
     const limit = page.pageSize;
@@ -100,8 +103,8 @@ export const queuePage = reading(
       return { done: { rows, total: queries.totalOfOrder.get(wanted)!.total } };
     }
     const of = (status: WaitingCard['status']) => waitingAs(organisationId, status);
-    const step = countEach(db, { failed: of('print_failed'), queued: of('queued') }, far);
-    if ('far' in step) return step;
+    const step = countEach(db, { failed: of('print_failed'), queued: of('queued') }, progress);
+    if ('progress' in step) return step;
     const { failed, queued } = step.done as { failed: number; queued: number };
     // Failed prints come first: their people have waited longest.
     const again = queries.page.all({ organisationId, status: 'print_failed', limit, offset });
@@ -109,7 +112,7 @@ export const queuePage = reading(
     const others = queries.page.all({ organisationId, status: 'queued', ...rest });
     return { done: { rows: [...again, ...others], total: failed + queued } };
   },
-  (_, __, page, far) => far !== null || isDeep(page),
+  (_, __, page, progress) => progress !== null || isDeep(page),
 );
 
 const waitingAs = (id: string, status: WaitingCard['status']): Listing => ({

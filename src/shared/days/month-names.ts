@@ -9,18 +9,18 @@ const LANGUAGES = [
 /** Abbreviations that Intl doesn't have: Oracle's in German, and SAS's. */
 const MORE: Record<string, number> = { sept: 9, mrz: 3, maerz: 3 };
 
-/** Returns a word without case, accents and full stops. */
+/** Returns a word in lower case, without accents and full stops. */
 export const plainWord = (word: string): string =>
   word
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    // A capital with a dot becomes two characters in lower case.
+    // In lower case, a capital with a dot (İ) becomes two characters.
     .normalize('NFD')
     .replace(/[\p{M}.]/gu, '')
     .replaceAll('ı', 'i');
 
-/** Names that mean the same month in all of the languages that have them. */
+/** Names and abbreviations that mean the same month in all of the languages that have them. */
 function monthNames(): ReadonlyMap<string, number> {
   const exact = new Map<string, Set<number>>();
   const prefixes = new Map<string, Set<number>>();

@@ -96,7 +96,7 @@ interface Parted {
 }
 
 /**
- * Longer texts aren't days: "Thursday, 30 September 2027 00:00:00 GMT+0200 (Central European Summer Time)" has 77
+ * Longer texts aren't days: "Thursday, 30 September 2027 00:00:00 GMT+0200 (Central European Summer Time)" has 76
  * characters.
  */
 const LONGEST = 120;
@@ -174,7 +174,7 @@ function namedOf(text: string): Written | null {
   // The full stops are gone by now: "30.Sep.2027" has become "30sep2027".
   const parts = words.flatMap((word) => word.split(/(?<=\d)(?=\p{L}{3})|(?<=\p{L})(?=\d)/u));
   const place = parts.findIndex((word) => monthOf(word) !== null);
-  // A day of the week comes first.
+  // A word at the beginning that is not the month is a day of the week.
   const others = parts.filter((word, at) => at !== place && (at > 0 || /\d/.test(word)));
   if (place < 0 || others.length !== 2) return null;
   const month = String(monthOf(parts[place]!));

@@ -30,7 +30,7 @@ const LETTERS: Record<string, string> = {
   ς: 'σ',
 };
 
-/** A column's name in the form that is compared: without case, accents, blanks and punctuation. */
+/** A column's name in the form that is compared: in lower case, without accents, blanks or punctuation. */
 export const plainColumn = (name: string): string =>
   name
     .normalize('NFKD')

@@ -5,8 +5,8 @@ interface Named {
 }
 
 /**
- * A person's name on cards, at verification and in the web app: the preferred or else the first name, and the last name. Where
- * the organisation allows it, one of the two is empty.
+ * A person's name on cards, at verification and in the web app: the preferred or else the first name, and the last
+ * name. If the organisation allows it, one of the two may be empty.
  */
 export const displayName = ({ firstName, lastName, preferredName }: Named): string =>
   joined(preferredName ?? firstName, lastName);

@@ -36,10 +36,10 @@ export type Field = About &
   );
 
 /**
- * A person's fields, in the order of exports. Wire schemas, columns of lists, exports, imports, forms, designs, examples and the
- * sample card follow from this table. A new field also needs its column (`migrations/`, `db/migrations/migrations.ts`,
- * `db/schema/card-holders.ts`), a label (`web/texts/en/people/person-form.ts`) and a place in the form
- * (`web/pages/people/form/fields.tsx`).
+ * A person's fields, in the order of exports. Wire schemas, columns of lists, exports, imports, forms, designs,
+ * examples and the sample card follow from this table. A new field also needs its column (`migrations/`,
+ * `db/migrations/migrations.ts`, `db/schema/card-holders.ts`), a label (`web/texts/en/people/person-form.ts`) and a
+ * place in the form (`web/pages/people/form/fields.tsx`).
  */
 export const FIELDS = {
   externalId: {

@@ -8,7 +8,7 @@ export interface TextPiece {
 const NAMES = ['firstName', 'lastName', 'holder.firstName', 'holder.lastName'];
 const SEPARATOR = /^[\s,;·_-]+$/;
 
-/** True for an empty first or last name, as people with one name have it. */
+/** True for an empty first or last name: some people have only one name. */
 export const isMissingName = ({ text, field }: TextPiece): boolean =>
   text === '' && field !== null && NAMES.includes(field);
 

@@ -17,7 +17,7 @@ function having<const A extends Partial<Record<keyof Field, unknown>>>(wanted: A
   return PERSON_FIELDS.filter(has) as Having<A>[];
 }
 
-/** All fields of a form, besides custom fields. */
+/** All fields of a form, except custom fields. */
 export const PERSON_FIELDS = Object.keys(FIELDS) as PersonField[];
 
 /** Fields that lists show: the columns of an export, in order; an import takes them all. */
@@ -71,12 +71,14 @@ export const DAY_FIELDS: readonly string[] = having({ kind: 'date' });
 export const PRINTED_FIELDS = having({ isPrinted: true });
 export type PrintedField = (typeof PRINTED_FIELDS)[number];
 
-/** The fields of a person that a card keeps, besides `customFields.NAME`; the display name comes after its parts. */
+/**
+ * The fields of a person that a card keeps, in addition to `customFields.NAME`; the display name comes after its parts.
+ */
 export const FROZEN_FIELDS = PRINTED_FIELDS.flatMap((name): DesignPersonField[] =>
   name === 'preferredName' ? [name, 'displayName'] : [name],
 );
 
-/** The fields of a person that a design can show, besides `customFields.NAME`; those used most come first. */
+/** The fields of a person that a design can show, in addition to `customFields.NAME`; those used most come first. */
 export const DESIGN_PERSON_FIELDS: DesignPersonField[] = ['displayName', ...namesFirst(PRINTED_FIELDS)];
 type DesignPersonField = 'displayName' | PrintedField;
 

@@ -15,7 +15,7 @@ const PARTICLES = new Set(
     'bat bar ter ten te het op aan af av til mac st saint san santa santo y e i und'
   ).split(' '),
 );
-/** Particles joined to the next word: al-Rashid, d'Arc, O'Brien. */
+/** Particles joined to the next word: al-Rashid, d'Arc. */
 const JOINED = /^(?:al|el|ul|ad|as|ash|an|ar|at|az)-|^[dl]['’]/i;
 /** Words after a family name that belong to it. */
 const SUFFIX = /^(?:jr|sr|jun|sen|ii|iii|iv)\.?$/i;
@@ -23,9 +23,10 @@ const SUFFIX = /^(?:jr|sr|jun|sen|ii|iii|iv)\.?$/i;
 const FAMILY_FIRST = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /**
- * Splits a full name into first and last name. The last name is the part before a comma, or else the only words in
- * capitals. Otherwise it is the first word if `side` is `first`, or the last word with the particles before it ("Ludwig
- * van Beethoven"). A single word is a last name.
+ * Splits a full name into first and last name. The last name is the part before a comma, if more than a suffix such as
+ * "Jr." follows it, or else the only words in capitals. Otherwise it is the first word if `side` is `first` or the
+ * script puts family names first, and the last word if not, with the particles before it ("Ludwig van Beethoven"). A
+ * single word is a last name.
  */
 export function splitName(text: string, side: FamilySide): SplitName {
   const plain = text.replace(/\s+/gu, ' ').trim();
@@ -84,7 +85,7 @@ function afterFamily(words: string[]): number {
 
 /**
  * Finds words in capitals. At the end, returns the index of the first one; at the beginning, as in "LOVELACE Ada",
- * their number as a negative number. Null without any, without other words, or with capitals elsewhere.
+ * their number as a negative number. Null if no word is in capitals, if all words are, or if they stand elsewhere.
  */
 function capitals(words: string[]): number | null {
   const isCapital = words.map(

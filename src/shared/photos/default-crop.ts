@@ -35,7 +35,7 @@ export function defaultCrop(seen: Seen | null, photo: Size, turn: Turn): Box {
   const suggested = seen?.suggestedCrop ?? null;
   if (suggested !== null && isAsTaken(turn)) return suggested;
   const crop =
-    suggested === null ? aroundFace(seen, photo, turn) : keptInPlace(suggested, photo, AS_TAKEN, turn);
+    suggested === null ? aroundFace(seen, photo, turn) : cropAfterTurn(suggested, photo, AS_TAKEN, turn);
   const frame = turnedSize(photo, turn);
   return wholePixels(crop ?? largestPortrait(frame), frame);
 }
@@ -43,7 +43,7 @@ export function defaultCrop(seen: Seen | null, photo: Size, turn: Turn): Box {
 /**
  * Carries a crop over from one turn of a photo to another, with the same centre, and the same size if there is room.
  */
-export function keptInPlace(crop: Box, photo: Size, from: Turn, to: Turn): Box {
+export function cropAfterTurn(crop: Box, photo: Size, from: Turn, to: Turn): Box {
   const frame = turnedSize(photo, to);
   const factor = Math.min(1, frame.width / crop.width, frame.height / crop.height);
   const [width, height] = [crop.width * factor, crop.height * factor];

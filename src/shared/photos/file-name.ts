@@ -1,6 +1,6 @@
 // Photo files are named by external ids, and external ids are found by file names. An external id can be any text, and
-// file systems have their own ideas of which names are the same: they may ignore case, composition and trailing dots, and
-// reserve the names of devices. So every special character becomes a code, as in web addresses: `%2F` is a slash.
+// file systems have their own ideas of which names are the same: they may ignore case, composition and trailing dots,
+// and reserve the names of devices. So every special character becomes a code, as in web addresses: `%2F` is a slash.
 
 /**
  * Characters that file systems forbid, that programs don't show, or that are lost at the start or end of a name. `%`

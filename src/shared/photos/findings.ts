@@ -22,6 +22,6 @@ export const PICTURE_FINDINGS = [
   'shadow_on_background',
 ] as const;
 
-/** Everything that can be found in a photo besides its nine checks. */
+/** Everything that can be found in a photo, apart from its nine checks. */
 export const FINDINGS = [...FILE_FINDINGS, ...PICTURE_FINDINGS] as const;
 export type FindingCode = (typeof FINDINGS)[number];

@@ -13,8 +13,8 @@ const hevcBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hev
 const generalBrands = new Set(['mif1', 'msf1', 'mif2', 'miaf']);
 
 /**
- * The format that the leading bytes declare, or null. Nothing else reaches a decoder: a library that detects formats itself
- * would also open SVG (with its external references), TIFF, GIF or PDF under any name.
+ * The format that the leading bytes declare, or null. No other format reaches a decoder: a library that detects formats
+ * itself would also open SVG (with its external references), TIFF, GIF or PDF under any name.
  */
 export function sniff(bytes: Uint8Array): ImageFormat | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';

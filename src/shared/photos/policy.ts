@@ -2,9 +2,9 @@ import { CHECKS, type CheckName } from '../reason-codes.ts';
 import type { FindingCode } from './findings.ts';
 
 /**
- * The weight of a check or a finding in the recommendation. Limits are the same for all policies: config/photo-standards. `reject`: a failed check, or the finding, recommends
- * rejecting; a check's warning recommends a look. `check`: both recommend a look at most. `off`: neither counts, though
- * the measurement is still shown.
+ * The weight of a check or a finding in the recommendation. Limits are the same for all policies:
+ * config/photo-standards. `reject`: a failed check, or the finding, recommends rejecting; a check's warning recommends
+ * a look. `check`: both recommend a look at most. `off`: neither counts, though the measurement is still shown.
  */
 export const PHOTO_ACTIONS = ['reject', 'check', 'off'] as const;
 export type PhotoAction = (typeof PHOTO_ACTIONS)[number];
@@ -38,10 +38,10 @@ const rule = (usual: PhotoAction, icao: PhotoAction, relaxed: PhotoAction): Acti
 
 /**
  * The action of each preset for each check and finding: default, ICAO, relaxed. The checks and findings are in order of
- * importance, in which causes are named: an unreadable picture, the wrong people in it, a face that can't be seen or
- * doesn't look ahead, light, sharpness, size and place, surroundings, and oddities of the file.
+ * importance, and causes are named in this order: an unreadable picture, the wrong people in it, a face that can't be
+ * seen or doesn't look ahead, light, sharpness, size and place, surroundings, and oddities of the file.
  *
- * By default, nothing about somebody's looks or dress leads to a rejection: people decide.
+ * Nothing about somebody's looks or dress leads to a rejection by default: people decide.
  */
 const RULES: Record<Code, Actions> = {
   undecodable: rule('reject', 'reject', 'reject'),
@@ -78,8 +78,8 @@ export const CODES_BY_IMPORTANCE = Object.keys(RULES) as Code[];
 export const ALWAYS_REJECTING = ['undecodable', 'too_many_pixels'] as const satisfies FindingCode[];
 
 /**
- * Checks that can't be measured, or only badly, because of a finding: fixing the finding fixes the check. Such a check is
- * not a cause in itself, unless it fails and the finding alone would not reject.
+ * For each finding, the checks that can't be measured, or only badly, because of it. Such a check is not a cause in
+ * itself, unless the check would reject and the finding alone would not.
  */
 export const EXPLAINED_CHECKS: Partial<Record<FindingCode, readonly CheckName[]>> = {
   undecodable: CHECKS,
@@ -128,7 +128,7 @@ export function differencesOf({ preset, checks, findings }: PhotoPolicy): Requir
   return { checks: differing(checks, usual.checks), findings: differing(findings, usual.findings) };
 }
 
-/** A policy with some actions set. Codes that this version doesn't know are left out. */
+/** A policy with some of its actions replaced. Codes that this version doesn't know are left out. */
 export const withRules = (policy: PhotoPolicy, { checks = {}, findings = {} }: SomeRules): PhotoPolicy => ({
   preset: policy.preset,
   checks: replaced(policy.checks, checks),

@@ -1,4 +1,4 @@
-/** An upright rectangle, px of the upright original. */
+/** An axis-aligned rectangle, px of the upright original. */
 export interface Box {
   left: number;
   top: number;
@@ -41,7 +41,7 @@ export function portraitAround({ eyes, eyeToChin }: { eyes: Point; eyeToChin: nu
   return insideOf({ left: eyes.x - width / 2, top: eyes.y - BEST_PLACE.eyes * height, width, height }, frame);
 }
 
-/** The smallest upright box around points, of which there must be at least one. */
+/** The smallest axis-aligned box around the points. There must be at least one point. */
 export function boxAround(points: readonly Point[]): Box {
   const left = Math.min(...points.map(({ x }) => x));
   const top = Math.min(...points.map(({ y }) => y));

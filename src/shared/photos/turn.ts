@@ -8,8 +8,8 @@ export type QuarterTurn = (typeof QUARTER_TURNS)[number];
 export const STRAIGHTEN_MAX = 15;
 
 /**
- * The turn of a photo for its card: by quarters, then by smaller angles, both clockwise and in degrees. The result is the
- * upright box around the turned picture; its corners are white.
+ * The turn of a photo for its card: by quarters, then by smaller angles, both clockwise and in degrees. The result is
+ * the upright box around the turned picture; its corners are white.
  */
 export interface Turn {
   rotate: QuarterTurn;
@@ -62,7 +62,7 @@ export const cornersOf = ({ left, top, width, height }: Box): Point[] => [
   { x: left, y: top + height },
 ];
 
-/** The upright box around a box of the upright original once the photo is turned. */
+/** The upright box, in the turned photo, around a box of the upright original. */
 export const turnedBox = (box: Box, photo: Size, turn: Turn): Box =>
   boxAround(cornersOf(box).map((corner) => turned(corner, photo, turn)));
 

@@ -5,7 +5,7 @@ const ROWS = 30;
 
 /**
  * The index of the row with the column names: the first row with the most known names. A single known name counts only
- * if the row has no other cell. If no row has known names, the first row counts.
+ * if no other cell of the row is filled. If no row has known names, the first row counts.
  */
 export function findHeader(rows: readonly Row[], isKnown: (name: string) => boolean): number {
   const counts = rows.slice(0, ROWS).map(({ cells }) => {

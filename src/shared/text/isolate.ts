@@ -1,4 +1,7 @@
-/** Hebrew, Arabic and the other scripts that are written from right to left, and the characters that change the direction. */
+/**
+ * Hebrew, Arabic and the other scripts that are written from right to left, and the characters that change the
+ * direction.
+ */
 const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 /** An isolate that takes its direction from its first letter (FSI), and its end (PDI). */

@@ -4,8 +4,8 @@ const ASCII = /^[\u0000-\u007f]*$/;
 
 /**
  * A key that two texts share when people can hardly tell them apart by sight: they have the same letters, ignoring
- * case, width and normal form (NFKC), invisible characters, and spaces at the ends. External ids are stored to the
- * letter; the key only serves to compare them.
+ * case, width and normal form (NFKC), invisible characters, and spaces at the ends. External ids are stored unchanged;
+ * the key only serves to compare them.
  */
 export function likenessOf(text: string): string {
   const lower = text.toLowerCase();

@@ -14,7 +14,10 @@ const DIRECTION = '\\u202a-\\u202e\\u2066-\\u2069';
  */
 const SELECTOR = '(?<=[\\p{Extended_Pictographic}\\p{Ideographic}])[\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}]';
 const MONGOLIAN = '(?<=\\p{Script=Mongolian})[\\u180b-\\u180f]';
-/** The frame of interlinear annotations (U+FFF9 to U+FFFB) is as invisible as the characters that Unicode calls ignorable. */
+/**
+ * The frame of interlinear annotations (U+FFF9 to U+FFFB) is as invisible as the characters that Unicode calls
+ * ignorable.
+ */
 const INVISIBLE = new RegExp(
   `(?!${SELECTOR}|${MONGOLIAN}|[${JOINER}${DIRECTION}])[\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffb]`,
   'gu',

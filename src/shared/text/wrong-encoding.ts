@@ -24,13 +24,16 @@ const BYTES_OF_UTF8 = new RegExp(
   'u',
 );
 /**
- * UTF-8 read as Windows-1252, where the second character was invisible and is gone ("MartÃn"), or became a letter
- * ("MĂĽller").
+ * UTF-8 read as Windows-1252, where the second character was invisible and is gone ("MartÃn"), or as Windows-1250,
+ * where it became a letter ("MĂĽller").
  */
 const LONE_LEAD = /\p{Ll}[ÃÂĂĹ]|\p{L}[ÃÂĂĹ]\p{Lu}?\p{Ll}/u;
 /** Cyrillic, Greek, Hebrew or Arabic in an encoding of one byte, read as Windows-1252: "Íîäèðà" is all accents. */
 const ALL_ACCENTS = /(?<![\p{L}\p{M}])[À-ÿ¸¨]{3,}(?![\p{L}\p{M}])/u;
-/** Windows-1250 ("Micha³"), DOS ("J”rg") and Macintosh ("MŸller") read as Windows-1252, and UTF-8 read as Macintosh ("J√∂rg"). */
+/**
+ * Windows-1250 ("Micha³"), DOS ("J”rg") and Macintosh ("MŸller") read as Windows-1252, and UTF-8 read as Macintosh
+ * ("J√∂rg").
+ */
 const SIGN = '[¡-§©¬®-³¶¸¹¼-¿×÷√∂∞≤≥∏∑∫◊≈\\u2500-\\u25ff]';
 const SIGN_IN_WORD = new RegExp(`\\p{L}${SIGN}|${SIGN}\\p{L}|\\p{L}[„”†‡‰™•Ÿ]\\p{Ll}`, 'u');
 /** Czech and Slovak in Windows-1250, read as Windows-1252: "Dvoøák", "Nováèek". */

@@ -6,7 +6,7 @@ import { difference, record } from '../../ledger/record.ts';
 import { assertRoom, STAFF_MAX } from '../../organisations/assert-room.ts';
 import { staffQueries } from './queries.ts';
 
-/** The fields that the audit log shows of an account: never its password's hash. */
+/** The fields of an account that the audit log shows: never the password's hash. */
 export const auditable = (row: StaffRow): Record<string, unknown> => ({
   email: row.email,
   name: row.name,

@@ -21,8 +21,8 @@ interface Asker {
 }
 
 /**
- * Refuses to say whether an address is taken once it has said so ten times within an hour. The audit log keeps the count,
- * so neither a new session nor a restart resets it. Answers to the command line don't count.
+ * Refuses to answer once it has told the asker ten times within an hour that an address is taken. The audit log keeps
+ * the count, so neither a new session nor a restart resets it. Answers to the command line don't count.
  * @throws AppError rate_limited
  */
 export function assertMayAsk(db: Db, { organisationId, staffId }: Asker, nowMs: number): void {

@@ -45,8 +45,8 @@ export const staffQueries = prepared((db) => ({
       .where(eq(staff.emailKey, sql.placeholder('emailKey'))),
   ),
   /**
-   * The number of audit entries with this action about an entity since a given time, and the time of the first; commands
-   * don't count.
+   * The number of audit entries with this action about an entity since a given time, and the time of the first. Entries
+   * of the system, such as those of the command line, don't count.
    */
   timesTold: statement(
     db
@@ -79,14 +79,14 @@ export const staffQueries = prepared((db) => ({
       .where(and(eq(staff.organisationId, organisationId), isNull(staff.disabledAt))),
   ),
   all: statement(db.select(columns).from(staff).orderBy(asc(staff.seq))),
-  /** Active admins of an organisation other than this account. */
+  /** The number of an organisation's active admins, not counting this account. */
   otherAdmins: statement(
     db
       .select({ count: count() })
       .from(staff)
       .where(and(eq(staff.organisationId, organisationId), ne(staff.id, id), isActiveAdmin)),
   ),
-  /** Active admins of the whole installation. */
+  /** The number of active admins in the whole installation. */
   anyAdmins: statement(db.select({ count: count() }).from(staff).where(isActiveAdmin)),
   insert: statement(
     db

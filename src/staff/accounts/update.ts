@@ -17,8 +17,8 @@ interface StaffUpdate {
 /**
  * Changes the given fields. Changing the roles, or disabling the account, ends its sessions at once.
  * @param ifMatch the If-Match header; null accepts any version
- * @throws AppError not_found; precondition_failed; invalid_state when no admin would be left, or when there is no room to
- *   enable a disabled account
+ * @throws AppError not_found; precondition_failed; invalid_state when no admin would be left, or when there is no room
+ *   to enable a disabled account
  */
 export const updateStaff = verb(
   'staff.update',

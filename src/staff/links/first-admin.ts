@@ -44,8 +44,8 @@ export const inviteFirstAdmin = verb(
 );
 
 /**
- * Returns the link for the first admin of the oldest organisation while nobody can administer the installation; null once
- * there is an admin.
+ * Returns the link for the first admin of the oldest organisation while nobody can administer the installation; null
+ * once there is an admin.
  * @param key `secrets.setupLinks`
  */
 export const inviteAtStart = verb('staff.inviteAtStart', (tx: Tx, key: Uint8Array): IssuedLink | null => {

@@ -2,11 +2,12 @@ import type { MailRow } from '../../db/schema/mail.ts';
 import type { StaffRow } from '../../db/schema/staff.ts';
 import type { Tx } from '../../db/tx.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
+import { momentIn } from '../../mail/texts/moment.ts';
 import { organisationQueries } from '../../organisations/queries.ts';
 import { type IssuedLink, linkUntil, setupUrl } from './one-time-link.ts';
 
 /**
- * Asks for a mail with a one-time link. The link itself isn't kept: `mailedLink` makes it anew when the mail goes.
+ * Asks for a mail with a one-time link. The link itself isn't kept: `mailedLink` makes it anew when the mail is sent.
  * @returns the id of the delivery; null where mail isn't set up
  */
 export function mailLink(
@@ -16,11 +17,7 @@ export function mailLink(
   { expiresAt, nonce }: IssuedLink,
 ): string | null {
   const organisation = organisationQueries(tx.db).byId.get({ id: organisationId })!;
-  const until = new Intl.DateTimeFormat(organisation.language, {
-    dateStyle: 'full',
-    timeStyle: 'short',
-    timeZone: organisation.timeZone,
-  }).format(Date.parse(expiresAt));
+  const until = momentIn(organisation.language, organisation.timeZone, Date.parse(expiresAt));
   return queueMail(tx, organisation, {
     kind,
     staffId,

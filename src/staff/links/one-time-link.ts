@@ -57,9 +57,9 @@ export function issueLink(
 }
 
 /**
- * The link of an account, or of an organisation for its first admin. The database has only the token's hash. To show or mail
- * the link again, the token is computed again from the secret key.
- * @param nonce sets an account's links apart; '' for a first admin's, which stays the same
+ * The link of an account, or of an organisation for its first admin. The database has only the token's hash. To show or
+ * mail the link again, the token is computed again from the secret key.
+ * @param nonce makes an account's links differ; '' for a first admin's link, which stays the same
  */
 export const linkUntil = (key: Uint8Array, ownerId: string, expiresAt: string, nonce = ''): IssuedLink => ({
   token: createHmac('sha256', key)

@@ -24,7 +24,7 @@ export interface SetUp {
   password: string;
 }
 
-/** The account whose password a link sets, or that the link will make. */
+/** The account whose password a link sets, or the account that the link will make. */
 type LinkOwner = Pick<StaffRow, 'id' | 'organisationId' | 'email' | 'name'>;
 
 /** A link and a new password that were checked before the transaction. */
@@ -53,7 +53,8 @@ export async function checkSetUp(context: Admission, address: string, input: Set
  * account's earlier sessions end.
  * @returns null when the first admin's e-mail address already has an account: throwing here would undo the audit entry
  *   about that, so the caller throws `emailTaken()`
- * @throws AppError not_found when somebody used the link in the meantime
+ * @throws AppError not_found when somebody used the link in the meantime; invalid_state when the organisation has as
+ *   many accounts as it may have
  */
 export const setUp = verb(
   'staff.setUp',

@@ -12,7 +12,7 @@ import { staffQueries } from '../accounts/queries.ts';
 import { mailLink } from '../links/mail-link.ts';
 import { issueLink } from '../links/one-time-link.ts';
 import { linkQueries } from '../links/queries.ts';
-import { succeed, takeAttempt } from '../sessions/attempts.ts';
+import { clearFailures, takeAttempt } from '../sessions/attempts.ts';
 import { endSessions } from '../sessions/end.ts';
 import { type StartedSession, startSession, type Visitor } from '../sessions/start.ts';
 import { assertPassword } from './rules.ts';
@@ -21,7 +21,7 @@ import { assertPassword } from './rules.ts';
 export function setPassword(tx: Tx, staff: StaffRow, passwordHash: string): StaffRow {
   const queries = linkQueries(tx.db);
   queries.removeOfStaff.run({ staffId: staff.id });
-  // There is an admin now, so the link from the first start ends for anybody who still has it.
+  // Now that there is an admin, the link from the first start ends for anybody who still has it.
   if (staff.roles.includes('admin')) queries.removeFirstAdmin.run({ organisationId: staff.organisationId });
   endSessions(tx, staff);
   return change(tx, staff, { passwordHash, passwordSetAt: tx.at }, 'staff.password_set');
@@ -54,7 +54,8 @@ interface CheckedChange {
 /**
  * Checks the current password, and checks and hashes the new one. Guessing the current password is slowed down as at
  * log-in.
- * @throws AppError validation_failed when the current one is wrong or the new one too easy; rate_limited
+ * @throws AppError validation_failed when the current one is wrong, or the new one is too easy or the same;
+ *   rate_limited
  */
 export async function checkPasswordChange(
   context: Admission,
@@ -89,7 +90,7 @@ export const changePassword = verb(
   ): StartedSession => {
     const staff = findStaff(tx.db, organisationId, id);
     if (staff.passwordHash !== formerHash || staff.disabledAt !== null) throw wrongPassword();
-    succeed(tx, pair);
+    clearFailures(tx, pair);
     return startSession(tx, setPassword(tx, staff, passwordHash), visitor);
   },
 );
@@ -98,8 +99,8 @@ const wrongPassword = () =>
   invalid([{ path: '/currentPassword', code: 'wrong', message: 'is not your password' }]);
 
 /**
- * Makes a one-time link that sets a new password, and mails it where mail is set up. The present password works until the
- * link is used, so a lost link locks nobody out.
+ * Makes a one-time link that sets a new password, and mails it where mail is set up. The present password works until
+ * the link is used, so a lost link locks nobody out.
  * @param ifMatch the `If-Match` header, with the account's version; null accepts any
  * @param key `secrets.setupLinks`
  * @throws AppError not_found; precondition_failed; invalid_state when the account is disabled

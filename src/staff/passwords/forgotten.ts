@@ -12,13 +12,13 @@ import { takeFromNetwork } from '../sessions/attempts.ts';
 import type { Visitor } from '../sessions/start.ts';
 import { resetPassword } from './change.ts';
 
-/** Nobody's mailbox can be flooded with links. */
+/** For this long after a link was made, the account gets no other one by mail, so that nobody can flood its mailbox. */
 const PAUSE_MS = 10 * 60_000;
 
 /**
- * Mails a link that sets a new password to the account of an address. An unknown address, a disabled account and one that
- * has just got a link are passed over in silence: nobody learns here who has an account.
- * @throws AppError invalid_state when mail isn't set up; rate_limited after too many from this network
+ * Mails the account with this address a link for setting a new password. Does nothing, silently, for an unknown
+ * address, a disabled account, or one that was just sent a link, so that nobody can find out who has an account.
+ * @throws AppError invalid_state when mail isn't set up; rate_limited after too many requests from this network
  */
 export async function forgotPassword(context: Admission, visitor: Visitor, email: string): Promise<void> {
   if (mailQueries(context.db).sender.get() === null)

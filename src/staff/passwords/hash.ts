@@ -12,7 +12,7 @@ export interface Argon2Cost {
   timeCost: number;
 }
 
-/** Hashes at once. Their memory, about 100 MB, is all that a flood of log-ins may take. */
+/** Hashes computed at the same time. Their memory, about 100 MB, is all that a flood of log-ins may take. */
 const MAX_RUNNING = 2;
 /** Places for all clients together, and for a single client: a flood from one address doesn't keep the others out. */
 const MAX_PLACES = 66;
@@ -37,7 +37,7 @@ interface Place {
   matches(password: string, hash: string | null): Promise<boolean>;
 }
 
-/** @param cost of a hash; lower only when guessing doesn't matter, as in tests */
+/** @param cost the cost of each hash; lower it only when guessing doesn't matter, as in tests */
 export function createPasswords(cost: Argon2Cost = ARGON2): Passwords {
   const waiting: (() => void)[] = [];
   const clients = new Map<string, number>();

@@ -22,7 +22,10 @@ interface KnownWords {
   organisationName: string;
 }
 
-/** Returns the problem of a new password, or null. Passwords that guessers try first are refused (NIST SP 800-63B, 3.1.1.2). */
+/**
+ * Returns the problem of a new password, or null. Passwords that guessers try first are refused (NIST SP 800-63B,
+ * 3.1.1.2).
+ */
 export async function passwordProblem(
   password: string,
   { email, name, organisationName }: KnownWords,
@@ -52,7 +55,7 @@ const isRepetitionOf = (text: string, word: string): boolean =>
 
 /**
  * Refuses a new password that is too easy to guess for the account it will protect.
- * @param field its name in the body
+ * @param field the password's name in the body
  * @throws AppError validation_failed
  */
 export async function assertPassword(
@@ -67,8 +70,9 @@ export async function assertPassword(
 }
 
 /**
- * Words that people choose besides leaked passwords: words of this product's world, words of other languages, and zigzags
- * on the keyboard. Short ones are listed for their longer forms, such as "lanyard12345" and "Sommer2026!!".
+ * Words that people choose, in addition to the leaked passwords: words of this product's world, words of other
+ * languages, and zigzags on the keyboard. Short ones are listed for their longer forms, such as "lanyard12345" and
+ * "Sommer2026!!".
  */
 const NEARER_BY = `
   lanyard campus university universitat hochschule student studierende teacher college library reception passwort
@@ -83,7 +87,8 @@ const NEARER_BY = `
   123qweasdzxc 1234qwerasdf 1234qwerasdfzxcv qazwsxedcrfv asdfqwer trustno1
   `;
 /**
- * People append any number of digits that count up like these to a word, but at most four other digits, such as a year.
+ * Digits that count up like these add nothing to a word, however many there are. Nor do up to four other digits, such
+ * as a year.
  */
 const COUNTED = '12345678901234567890';
 const ANY_DIGITS_MAX = 4;
@@ -105,14 +110,14 @@ const commonPasswords = () => {
 };
 
 /**
- * A common password is one that a guesser finds with the list and the usual ways of making its entries longer: an entry,
- * or one
+ * A common password is one that a guesser finds with the list and the usual ways of making its entries longer: an
+ * entry, or one
  * - that is repeated ("letmeinletmein"),
  * - with up to four digits before or after it, or more if they count up ("Password1234", "dragon1234567",
  *   "2026welcome!!"),
- * - with digits or signs for letters ("p4$$w0rd1234"), in any case, and with at most two kinds of signs between and
- *   around ("P-a-s-s-w-o-r-d-1234"). That covers some hundreds of millions of passwords of 12 characters or more; the
- *   list itself has 308.
+ * - with digits or signs for letters ("p4$$w0rd1234"), in upper or lower case, and with at most two kinds of signs
+ *   between and around ("P-a-s-s-w-o-r-d-1234"). That covers some hundreds of millions of passwords of 12 characters or
+ *   more; the list itself has 308.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const known = await commonPasswords();

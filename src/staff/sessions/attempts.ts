@@ -19,9 +19,9 @@ const FORGET_FAILURES_MS = DAY_MS;
 const FORGET_SUCCESS_MS = 90 * DAY_MS;
 
 /**
- * Counts an attempt to log in, for the account and the client's network together: outsiders slow down themselves, not the
- * office. The account need not exist.
- * @returns the pair, for `succeed`
+ * Counts an attempt to log in, for the account and the client's network together, so that outsiders slow down only
+ * themselves and not the office. The account need not exist.
+ * @returns the pair, for `clearFailures`
  * @throws AppError rate_limited, with the time to wait
  */
 export async function takeAttempt(context: Admission, account: string, address: string): Promise<string> {
@@ -46,9 +46,9 @@ const countAttempt = verb('staff.countAttempt', (tx: Tx, pair: string): void => 
   queries.count.run({ pair, failures: failures + 1, at: tx.at });
 });
 
-/** The password was right: counting starts over for the pair. */
-export const succeed = (tx: Tx, pair: string): void => {
-  attemptQueries(tx.db).succeed.run({ pair, at: tx.at });
+/** To be called when the password was right: counting starts over for the pair. */
+export const clearFailures = (tx: Tx, pair: string): void => {
+  attemptQueries(tx.db).clearFailures.run({ pair, at: tx.at });
 };
 
 /** Removes pairs of account and network that haven't been used for long. */

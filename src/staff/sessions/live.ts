@@ -33,7 +33,7 @@ export function findLiveSession(
 export const liveSessionById = (db: Db, id: string, at: string): SessionOwner | null =>
   sessionQueries(db).ownerById.get({ id, ...liveSince(Date.parse(at)) });
 
-/** When each session was last used, in milliseconds by its id. */
+/** The time of each session's last use, by the session's id, in milliseconds since 1970. */
 export type SessionUse = WriteBehind<number>;
 
 export const createSessionUse = (context: { db: Db; clock: Clock }): SessionUse =>

@@ -6,7 +6,7 @@ import { AppError, CHALLENGE } from '../../errors.ts';
 import { networkOf } from '../../lib/addresses.ts';
 import { emailKey } from '../accounts/email.ts';
 import { staffQueries } from '../accounts/queries.ts';
-import { succeed, takeAttempt } from './attempts.ts';
+import { clearFailures, takeAttempt } from './attempts.ts';
 import { type StartedSession, startSession, type Visitor } from './start.ts';
 
 /** An account whose password was given, and the pair of account and network for which the attempt was counted. */
@@ -16,9 +16,10 @@ interface Recognised {
 }
 
 /**
- * Finds the account of an e-mail address and checks its password. An unknown account, a disabled one, one without a
- * password and a wrong password get the same answer, after the same work.
- * @throws AppError unauthorized; rate_limited after too many wrong passwords from this address
+ * Finds the account of an e-mail address and checks its password. An unknown account, one without a password and a
+ * wrong password get the same answer after the same work. `logIn` refuses disabled accounts.
+ * @throws AppError unauthorized; rate_limited after too many wrong passwords from this address, or when all places for
+ *   hashing are taken
  */
 export async function recognise(
   context: Admission,
@@ -36,8 +37,8 @@ export async function recognise(
 }
 
 /**
- * Begins a session for a recognised account. Null when it is disabled, or has got another password since it was
- * recognised: the caller throws `refuseLogIn()`.
+ * Begins a session for a recognised account. Returns null when the account is disabled, or has got another password
+ * since it was recognised: the caller then throws `refuseLogIn()`.
  */
 export const logIn = verb(
   'staff.logIn',
@@ -45,7 +46,7 @@ export const logIn = verb(
     const staff = staffQueries(tx.db).byIdAlone.get({ id: account.id });
     if (staff === null || staff.disabledAt !== null || staff.passwordHash !== account.passwordHash)
       return null;
-    succeed(tx, pair);
+    clearFailures(tx, pair);
     return startSession(tx, staff, visitor);
   },
 );

@@ -119,7 +119,7 @@ export const attemptQueries = prepared((db) => ({
       .values({ pair, failures, lastAttemptAt: at })
       .onConflictDoUpdate({ target: logInAttempts.pair, set: { failures, lastAttemptAt: at } }),
   ),
-  succeed: statement(
+  clearFailures: statement(
     db.update(logInAttempts).set({ failures: 0, lastSuccessAt: at }).where(eq(logInAttempts.pair, pair)),
   ),
   forget: statement(

@@ -36,7 +36,7 @@ export interface StartedSession {
 const USER_AGENT_LENGTH = 300;
 
 /**
- * Begins a session for an account whose password or one-time link was given. The browser's former session ends, so a
+ * Begins a session for an account whose password or one-time link was given. The browser's previous session ends, so a
  * stolen copy of its token becomes worthless.
  */
 export function startSession(tx: Tx, staff: StaffRow, visitor: Visitor): StartedSession {

@@ -1,7 +1,7 @@
 import { type FileHandle, open, writeFile } from 'node:fs/promises';
 import { streamOf } from '../../lib/stream-of.ts';
 import { type Text, textsOf } from './answer-xml.ts';
-import { createPatience, type Limits, type Patience } from './patience.ts';
+import { createRequestTimeout, type Limits, type RequestTimeout } from './request-timeout.ts';
 import { createSender, type Question } from './send.ts';
 import type { S3Settings } from './settings.ts';
 import { asFailure, StoreFailure, StoreUnavailable } from './store-failure.ts';
@@ -30,8 +30,8 @@ export interface Objects {
 }
 
 /**
- * Limits while somebody waits. Many clients give up after 10 s. So two requests in a row must be over by then, even to
- * a store that accepts connections but never answers. A whole photo of up to 50 MB may take a minute, which is how long
+ * Limits while somebody waits. Many clients give up after 10 s, so two requests in a row must take no longer, even to a
+ * store that accepts connections but never answers. A whole photo of up to 50 MB may take a minute, which is how long
  * proxies wait.
  */
 export const AWAITED: Limits = { silenceMs: 5_000, totalMs: 60_000 };
@@ -66,14 +66,14 @@ export function createObjects(
    */
   async function ask<T>(
     question: Question,
-    take: (answer: Response, patience: Patience) => Promise<T>,
+    take: (answer: Response, timeout: RequestTimeout) => Promise<T>,
     whenMissing?: T,
-    patience = createPatience(settings.awaited ?? AWAITED),
+    timeout = createRequestTimeout(settings.awaited ?? AWAITED),
   ): Promise<T> {
     let answer: Response | undefined;
     try {
-      answer = await send(question, patience);
-      const result = await take(answer, patience);
+      answer = await send(question, timeout);
+      const result = await take(answer, timeout);
       turn(null);
       return result;
     } catch (error) {
@@ -82,7 +82,7 @@ export function createObjects(
       turn(null);
       return whenMissing;
     } finally {
-      patience.pause();
+      timeout.pause();
       // A body that is never read would keep its connection busy.
       if (answer?.bodyUsed === false) answer.body?.cancel().catch(() => {});
     }
@@ -92,14 +92,14 @@ export function createObjects(
     name: string,
     take: (bytes: AsyncIterable<Uint8Array>) => Promise<T>,
   ): Promise<T | null> {
-    const chunks = async function* ({ body }: Response, patience: Patience) {
+    const chunks = async function* ({ body }: Response, timeout: RequestTimeout) {
       try {
-        yield* given(body ?? [], patience);
+        yield* given(body ?? [], timeout);
       } catch (error) {
         throw explain(asFailure(error), { method: 'GET' });
       }
     };
-    return ask<T | null>({ method: 'GET', name }, (answer, patience) => take(chunks(answer, patience)), null);
+    return ask<T | null>({ method: 'GET', name }, (answer, timeout) => take(chunks(answer, timeout)), null);
   }
 
   async function listPage(query: Record<string, string>) {
@@ -146,9 +146,9 @@ export function createObjects(
       const file = await open(content.path);
       try {
         const headers = { 'Content-Length': String((await file.stat()).size) };
-        const patience = createPatience(BEHIND);
-        const body = () => streamOf(taken(file, patience));
-        await ask({ method: 'PUT', name, headers, body }, textIn, undefined, patience);
+        const timeout = createRequestTimeout(BEHIND);
+        const body = () => streamOf(taken(file, timeout));
+        await ask({ method: 'PUT', name, headers, body }, textIn, undefined, timeout);
       } finally {
         await file.close();
       }
@@ -179,16 +179,16 @@ async function statOf({ headers }: Response): Promise<{ bytes: number; contentTy
 }
 
 /** The bytes that the store sends. The store's silence counts only while the reader waits for a chunk. */
-async function* given(chunks: AsyncIterable<Uint8Array> | [], patience: Patience) {
+async function* given(chunks: AsyncIterable<Uint8Array> | [], timeout: RequestTimeout) {
   try {
-    patience.renew();
+    timeout.renew();
     for await (const chunk of chunks) {
-      patience.pause();
+      timeout.pause();
       yield chunk;
-      patience.renew();
+      timeout.renew();
     }
   } finally {
-    patience.pause();
+    timeout.pause();
   }
 }
 
@@ -196,12 +196,12 @@ async function* given(chunks: AsyncIterable<Uint8Array> | [], patience: Patience
  * Yields a file's bytes for the store, from the beginning. The store's silence ends each time it is ready for another
  * chunk.
  */
-async function* taken(file: FileHandle, patience: Patience) {
+async function* taken(file: FileHandle, timeout: RequestTimeout) {
   for (let at = 0; ; ) {
     const { buffer, bytesRead } = await file.read(new Uint8Array(CHUNK_BYTES), 0, CHUNK_BYTES, at);
     if (bytesRead === 0) return;
     at += bytesRead;
-    patience.renew();
+    timeout.renew();
     yield buffer.subarray(0, bytesRead);
   }
 }
@@ -219,6 +219,6 @@ async function textsIn(answer: Response): Promise<Text[]> {
   try {
     return textsOf(xml);
   } catch {
-    throw new StoreFailure('not S3', 'what answers at its address is no object store');
+    throw new StoreFailure('not S3', 'what answers at its address is not an object store');
   }
 }

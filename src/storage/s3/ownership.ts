@@ -9,8 +9,8 @@ const TRUST_MS = 60_000;
 /**
  * Returns a function that is true while a bucket belongs to this installation. The name of an installation is its
  * history, which a restore changes: a copy of an installation, started from a backup beside it, must not take the
- * other's photos for leftovers. A bucket without a name is claimed, so an admin can hand a bucket over by deleting that
- * object.
+ * other's photos for leftovers. A bucket without a name is claimed, so an admin can hand a bucket over by deleting the
+ * object with its name.
  * @param nameNow the installation's name
  */
 export function createOwnership(

@@ -11,16 +11,16 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { AppError } from '../../errors.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { errorFields, type Log } from '../../lib/log.ts';
 import { createOnce } from '../../lib/once.ts';
-import { sideBySide } from '../../lib/side-by-side.ts';
+import { forEachConcurrently } from '../../lib/several-at-once.ts';
 import { streamOf } from '../../lib/stream-of.ts';
 import { madeAtMs } from '../../lib/uuid.ts';
 import { type BlobStore, type Bucket, PhotoLost, type Wanted } from '../blob-store.ts';
-import { createDiskStore, idOf, originalPath, SHARDS, shardOf } from '../disk-store.ts';
+import { createDiskStore, idOf, makeShard, originalPath, shardOf, shardsIn } from '../disk-store.ts';
 import { createObjects, type Objects } from './objects.ts';
 import { createOwnership } from './ownership.ts';
 import { createRefusals } from './refusals.ts';
@@ -36,13 +36,13 @@ const uploadName = (id: string) => `${UPLOADS}${id}`;
 /** Milliseconds for which the store's last answer, or failure, is trusted. */
 const TRUST_MS = 5_000;
 /**
- * The number of photos that are moved or removed at the same time. With answers after 30 ms, only 12 a second could be
- * moved one by one.
+ * The number of photos that are moved or removed at the same time. Each move takes several requests: at 30 ms for an
+ * answer, only 12 photos a second would be moved one at a time.
  */
 const AT_ONCE = 8;
 
 /**
- * Photos in a bucket: `originals/ab/KEY`, by the same names as on a disk, and `incoming/ID`, to which clients send.
+ * Photos in a bucket: `originals/ab/KEY`, with the same names as on a disk, and `incoming/ID`, to which clients send.
  * Photos are taken onto the local disk first, as with STORAGE=disk, analysed there, and then moved into the bucket, so
  * no acknowledged photo waits for the store.
  *
@@ -60,14 +60,16 @@ export function createS3Store(
   installation: () => string,
 ): BlobStore {
   const disk = createDiskStore(root);
+  const originals = join(root, 'originals');
   const removing = join(root, 'removing');
   mkdirSync(removing, { recursive: true });
   mkdirSync(join(root, REFUSED), { recursive: true });
   const refusals = createRefusals(join(root, REFUSED), clock);
   /** Keys of blobs that are to be moved into the bucket, the oldest first. */
   const waiting = new Set<string>();
-  for (const shard of SHARDS) mkdirSync(join(root, 'fetched', shard), { recursive: true });
-  const fetchedPath = (key: string) => join(root, 'fetched', shardOf(idOf(key)), key);
+  const fetched = join(root, 'fetched');
+  mkdirSync(fetched, { recursive: true });
+  const fetchedPath = (key: string) => join(fetched, shardOf(idOf(key)), key);
 
   const objects = createObjects(settings, (trouble) =>
     trouble === null
@@ -110,7 +112,7 @@ export function createS3Store(
 
     pending() {
       return {
-        blobs: SHARDS.reduce((sum, shard) => sum + readdirSync(join(root, 'originals', shard)).length, 0),
+        blobs: shardsIn(originals).reduce((sum, shard) => sum + readdirSync(shard).length, 0),
         removals: readdirSync(removing).length,
       };
     },
@@ -125,7 +127,7 @@ export function createS3Store(
       };
     },
 
-    trim: (maxBytes) => trim([join(root, 'fetched'), join(root, 'derived')], maxBytes),
+    trim: (maxBytes) => trim([fetched, join(root, 'derived')], maxBytes),
     trouble: objects.trouble,
     assertReachable: createReach(objects, clock),
   };
@@ -202,12 +204,12 @@ export function createS3Store(
     for (;;) {
       const due = (await readdir(removing)).filter(refusals.isDue);
       if (due.length === 0 || !(await isOurs())) return;
-      await sideBySide(due, AT_ONCE, (name) =>
+      await forEachConcurrently(due, AT_ONCE, (name) =>
         attempt(name, 'remove', async () => {
           const file = join(removing, name);
           const mark = readFileSync(file, 'latin1');
           await objects.remove(name.includes('.') ? originalPath(name) : uploadName(name));
-          // A different mark belongs to bytes sent meanwhile: the next round removes them.
+          // Another mark means a later request, about bytes sent meanwhile: the next round removes those.
           if (readFileSync(file, 'latin1') === mark) rmSync(file);
         }),
       );
@@ -229,13 +231,12 @@ export function createS3Store(
 
   async function putAway(isSettled: (id: string, key: string) => boolean): Promise<void> {
     const keys: string[] = [];
-    for (const shard of SHARDS)
-      for (const key of await readdir(join(root, 'originals', shard)))
-        if (isSettled(idOf(key), key)) keys.push(key);
+    for (const shard of shardsIn(originals))
+      for (const key of await readdir(shard)) if (isSettled(idOf(key), key)) keys.push(key);
     waiting.clear();
     // Ids sort by time.
     for (const key of keys.sort()) waiting.add(key);
-    await sideBySide(keys, AT_ONCE, async (key) => {
+    await forEachConcurrently(keys, AT_ONCE, async (key) => {
       if (refusals.isDue(key)) await attempt(key, 'put', () => putOneAway(key, isSettled));
     });
   }
@@ -249,7 +250,7 @@ export function createS3Store(
       const isStill = isSettled(idOf(key), key);
       if (isStill && there?.bytes !== disk.sizeOf(key))
         throw new StoreUnavailable(`it has ${there?.bytes ?? 'none'} of the photo's bytes`);
-      // The blob was removed meanwhile, and the upload has brought it back.
+      // If the blob was removed meanwhile, the upload has brought it back.
       if (!isStill) discard(key);
       else {
         link(path, fetchedPath(key));
@@ -261,8 +262,8 @@ export function createS3Store(
 
   async function sweepFetched(wanted: Wanted): Promise<number> {
     let removed = 0;
-    for (const shard of SHARDS)
-      for (const key of await readdir(join(root, 'fetched', shard))) {
+    for (const shard of shardsIn(fetched))
+      for (const key of await readdir(shard)) {
         if (wanted.blob(idOf(key), key)) continue;
         await rm(fetchedPath(key), { force: true });
         removed++;
@@ -315,6 +316,7 @@ function touch(path: string): boolean {
 
 /** Gives a file a second name; false when it isn't there. */
 function link(from: string, to: string): boolean {
+  makeShard(dirname(to));
   try {
     linkSync(from, to);
     return true;

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { textsOf } from './answer-xml.ts';
-import type { Patience } from './patience.ts';
+import type { RequestTimeout } from './request-timeout.ts';
 import { originOf, type S3Settings } from './settings.ts';
 import { asFailure, StoreFailure } from './store-failure.ts';
 
@@ -22,7 +22,7 @@ export interface Sender {
    * @returns a 2xx answer whose body is still to be read
    * @throws StoreFailure
    */
-  send(question: Question, patience: Patience): Promise<Response>;
+  send(question: Question, timeout: RequestTimeout): Promise<Response>;
   /** A URL that carries the right to PUT an object. It binds method, name and time. */
   presignPut(name: string, ttlSeconds: number): Promise<string>;
 }
@@ -103,7 +103,7 @@ function refusalOf(status: number, body: string): StoreFailure {
   try {
     for (const { path, text } of textsOf(body)) found.set(path, text);
   } catch {
-    // A proxy in front of the store has answered with text that isn't S3's.
+    // The text isn't S3's: a proxy in front of the store may have answered.
   }
   const code = found.get('Code') ?? (status === 404 ? 'NoSuchKey' : `HTTP ${status}`);
   return new StoreFailure(code, found.get('Message') || 'it refused without a reason');

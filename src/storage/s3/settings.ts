@@ -1,4 +1,4 @@
-import type { Limits } from './patience.ts';
+import type { Limits } from './request-timeout.ts';
 
 /** A bucket, its store, and the keys for it. */
 export interface S3Settings {

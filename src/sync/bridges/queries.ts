@@ -6,7 +6,7 @@ import { apiKeys } from '../../db/schema/api-keys.ts';
 import { type BridgeReport, bridgeReports } from '../../db/schema/bridge-reports.ts';
 import { organisations } from '../../db/schema/organisations.ts';
 
-/** A report, with the name of the key that it came with; null when a member of staff sent it. */
+/** A report, with the name of the key that sent it. The name is null when a member of staff sent the report. */
 export type NamedReport = BridgeReport & { keyName: string | null };
 
 const SAID = [
@@ -75,7 +75,10 @@ export const bridgeQueries = prepared((db) => {
   };
 });
 
-/** All bridges of an organisation that have reported, ordered by system: up to a hundred, each with a hundred rows. */
+/**
+ * All bridges of an organisation that have reported, ordered by system: up to a hundred bridges, each with up to a
+ * hundred rows that were set aside.
+ */
 export const bridgesOf = reading('sync.bridges', (db: Db, organisationId: string): NamedReport[] =>
   bridgeQueries(db).all.all({ organisationId }),
 );

@@ -4,8 +4,8 @@ import { verb } from '../../db/verb.ts';
 import { bridgeQueries } from './queries.ts';
 
 /**
- * The most systems that are stored. An organisation has a few bridges; made-up names on each run must not fill the
- * database.
+ * The most systems that are stored for an organisation. It has only a few bridges; made-up names on each run must not
+ * fill the database.
  */
 const SYSTEMS_MAX = 100;
 
@@ -13,7 +13,7 @@ type Report = Omit<BridgeReport, 'organisationId' | 'apiKeyId' | 'reportedAt'>;
 
 /**
  * Stores a bridge's report in place of its previous one. If there are more than a hundred systems, only the hundred
- * that reported last are kept. There is no audit entry, as a bridge reports after each run.
+ * that reported last are kept. There is no audit entry, because a bridge reports after each run.
  */
 export const reportBridge = verb(
   'sync.reportBridge',

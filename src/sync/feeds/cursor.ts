@@ -7,13 +7,14 @@ export interface Position {
   seq: number;
   /**
    * Deletions up to here don't matter to the bridge. During its first reading, this is the head at the time when the
-   * reading began; later it equals `complete`. A position has expired when deletions that the bridge hasn't seen were
-   * removed.
+   * reading began; later it equals `complete`. A position has expired once deletions that the bridge hasn't seen have
+   * been removed.
    */
   anchor: number;
   /**
-   * The bridge has had everything up to here. Between here and `seq`, a newer change of the bridge's own may hide a
-   * change that it hasn't had, so `excludeOwn` looks at all changes after `complete`.
+   * The bridge has had everything up to here. It may have missed somebody else's change between here and `seq`, because
+   * the bridge itself changed the same record later, and a feed contains only the newest change of each record. So
+   * `excludeOwn` looks at who made each of the changes after `complete`.
    */
   complete: number;
 }

@@ -25,7 +25,8 @@ type Followed = Pick<FeedPage, 'items' | 'hasMore'> & { nextCursor: string };
 
 /**
  * Reads a feed, waits for news if there is none yet, and records the key's progress.
- * @throws AppError validation_failed for a cursor that this server did not make; cursor_expired
+ * @throws AppError validation_failed for a cursor that this server did not make; cursor_expired; any error of
+ *   `assertAdmitted`
  */
 export async function followFeed(context: Announcements, request: Following): Promise<Followed> {
   const { feed, keyId } = request;
@@ -59,7 +60,7 @@ async function firstNews(context: Announcements, request: Following): Promise<Fe
     if (page.count > 0 || abort.aborted || context.feeds.isClosed()) return page;
     start = page.next;
     if (page.hasMore) {
-      // The page has only the bridge's own changes so far: other requests get their turn before the search continues.
+      // Only the bridge's own changes were found so far: other requests get their turn before the search continues.
       await setImmediate();
       continue;
     }

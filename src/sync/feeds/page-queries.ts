@@ -8,7 +8,7 @@ import type { Change, Feed } from '../../db/schema/changes.ts';
 import { type Order, orders } from '../../db/schema/orders.ts';
 import { type Photo, photos } from '../../db/schema/photos.ts';
 
-/** Selects the changes for a page. */
+/** The parameters that select the changes for a page. */
 export type PageOfChanges = {
   organisationId: string;
   after: number;

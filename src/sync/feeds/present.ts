@@ -51,7 +51,7 @@ export function presentPage(db: Db, feed: Feed, page: PageOfChanges): FeedItem[]
   }
 }
 
-/** An order without its people's names: a new name of a person is no change of the order. */
+/** An order without its people's names, because a person's new name doesn't count as a change of the order. */
 const withoutNames = (order: ReturnType<typeof withItems>[number] | undefined) =>
   order && { ...order, items: order.items.map(({ displayName: _, ...item }) => item) };
 

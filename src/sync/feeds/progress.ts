@@ -82,18 +82,18 @@ export function countUnread(
   db: Db,
   organisationId: string | null,
   nowMs: number,
-  far: Counting | null,
+  progress: Counting | null,
 ): Step<Counting, Consumer[]> {
   const lags = lagsOf(db, organisationId, nowMs);
   const nameOf = ({ apiKeyId, feed }: Lag) => `${apiKeyId} ${feed}`;
-  const step = countEach(db, Object.fromEntries(lags.map((one) => [nameOf(one), unreadBy(one)])), far);
-  if ('far' in step) return step;
+  const step = countEach(db, Object.fromEntries(lags.map((one) => [nameOf(one), unreadBy(one)])), progress);
+  if ('progress' in step) return step;
   return { done: lags.map((one) => ({ ...one, lagRecords: step.done[nameOf(one)]! })) };
 }
 
-const consumers = reading('sync.consumers', countUnread, (_, __, far) => far !== null);
+const consumers = reading('sync.consumers', countUnread, (_, __, progress) => progress !== null);
 
-/** All consumers of an organisation, including reads that keys have only just made. */
+/** All consumers of an organisation, with the progress of reads that were only just made. */
 export async function consumersNow(
   context: { clock: Clock; progress: SyncProgress },
   asked: Readable,
@@ -101,8 +101,8 @@ export async function consumersNow(
 ): Promise<Omit<Consumer, 'organisationId'>[]> {
   await context.progress.flush();
   const nowMs = context.clock.now();
-  const all = await inSteps<Counting, Consumer[]>(asked, (far) =>
-    read(asked, consumers, organisationId, nowMs, far),
+  const all = await inSteps<Counting, Consumer[]>(asked, (progress) =>
+    read(asked, consumers, organisationId, nowMs, progress),
   );
   return all.map(({ organisationId: _, ...shown }) => shown);
 }

@@ -31,7 +31,7 @@ export const syncQueries = prepared((db) => ({
   history: statement(
     db.select({ epoch: changeHistory.epoch, horizonSeq: changeHistory.horizonSeq }).from(changeHistory),
   ),
-  /** The change after `count` others; null when there are fewer. */
+  /** The change after `count` others; null when there is none. */
   seqAt: db.$client.prepare<
     { seq: number },
     [{ organisationId: string; feed: Feed; after: number; count: number }]

@@ -49,7 +49,7 @@ export const feedPage = reading(
       const { epoch, horizonSeq } = queries.history.get()!;
       const head = queries.head.get()!.seq;
       const from = positionOf(start, { epoch, horizonSeq, head });
-      // Once changes after `complete` have been forgotten, nobody knows who made them.
+      // Once changes after `complete` have been forgotten, it is unknown who made them.
       const notOnlyBy = from.complete < horizonSeq ? null : reader;
       const range = { organisationId, after: from.seq };
       const searched =
@@ -66,7 +66,7 @@ export const feedPage = reading(
       return { items: jsonText(items), count: items.length, next: { position, epoch }, hasMore };
     })();
   },
-  // A bridge that is catching up reads large pages, or skips its own changes.
+  // Only large pages, and pages that skip changes of the bridge's own, may take long.
   (_, { limit, notOnlyBy }) => limit > 100 || notOnlyBy !== null,
 );
 

@@ -1,7 +1,7 @@
 /** Wakes requests that wait for something new in a feed. */
 export interface FeedSignal {
   announce(organisationId: string, feed: string): void;
-  /** Wakes all waiting requests, for when another process has written unknown changes. */
+  /** Wakes all waiting requests. Call this when another process may have written to any feed. */
   announceAll(): void;
   /** Call this before a feed is read, and give the mark to `next` if nothing was found. */
   mark(organisationId: string, feed: string): number;

@@ -36,8 +36,8 @@ interface ExternalCard {
 }
 
 /**
- * Adds a card that another system has issued. A card that is already known by its id in that system is returned as it
- * is.
+ * Adds a card that another system has issued. If it is active, it replaces the card that the person uses. A card that
+ * is already known by its id in that system is returned as it is.
  * @throws AppError not_found; conflict when the number is taken; invalid_state for a valid card of an archived person
  */
 export const addExternalCard = verb(

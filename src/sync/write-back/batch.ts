@@ -4,7 +4,7 @@ import { type Actor, type Tx, type Writable, write } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
 import { etag } from '../../entity-tags.ts';
 import { fromText, type JsonText, jsonText } from '../../lib/json-text.ts';
-import { inPortions } from '../../lib/side-by-side.ts';
+import { inPortions } from '../../lib/several-at-once.ts';
 import { acknowledgePhoto } from './acknowledge-photo.ts';
 import { type BatchResult, refusal } from './batch-result.ts';
 import type { Operation, RefusedOperation, ValidOperation } from './contract.ts';
@@ -18,8 +18,9 @@ import { upsertCardHolder } from './upsert-card-holder.ts';
 const TOGETHER = 50;
 
 /**
- * Runs operations in order. Each is all or nothing, and one that fails does not stop the others. An unexpected failure,
- * such as a full disk, ends the batch; the operations before it stay, and the batch can be repeated.
+ * Runs operations in order. Each is done as a whole or not at all, and one that fails does not stop the others. An
+ * unexpected failure, such as a full disk, ends the batch; the operations before it stay, and the batch can be
+ * repeated.
  */
 export function runBatch(
   context: Writable & { publicUrl: string },

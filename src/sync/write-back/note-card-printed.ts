@@ -15,18 +15,19 @@ interface CardPrint {
   csn: string | null;
   /** True when the card was also handed over. */
   activate: boolean;
-  /** The origin that its QR code begins with, unless a batch has frozen one. */
+  /** The origin that the card's QR code begins with, unless a print batch has fixed one. */
   address: string;
 }
 
-/** Printers' clocks are off by minutes, and by hours when somebody has set the wrong time zone. */
+/** Printers' clocks can be off by minutes, and by hours when somebody has set the wrong time zone. */
 const TOLERANCE_MS = DAY_MS;
 
 /**
- * Records that a card was printed, whatever the printer. A repeat changes nothing, and never reactivates a card that
- * has since been suspended.
+ * Records that a card was printed, on any printer. A repeat changes nothing, and never reactivates a card that has
+ * since been suspended.
  * @param ifMatch the `If-Match` header, with the card's version; null accepts any
- * @throws AppError not_found; precondition_failed; invalid_state; validation_failed for a time in the future
+ * @throws AppError not_found; precondition_failed; invalid_state; validation_failed for a time more than a
+ *   day in the future
  */
 export const noteCardPrinted = verb(
   'sync.noteCardPrinted',

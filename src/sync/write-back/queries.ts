@@ -32,13 +32,13 @@ export const writeBackQueries = prepared((db) => ({
   linksOf: statement(
     db.select().from(cardHolderLinks).where(isOfHolder).orderBy(asc(cardHolderLinks.system)),
   ),
-  giveLinks: statement(
+  moveLinks: statement(
     db
       .update(cardHolderLinks)
       .set({ cardHolderId: sql`${sql.placeholder('to')}` })
       .where(isOfHolder),
   ),
-  giveLink: statement(
+  moveLink: statement(
     db
       .update(cardHolderLinks)
       .set({ cardHolderId: sql`${sql.placeholder('to')}` })

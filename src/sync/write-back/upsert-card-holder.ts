@@ -34,7 +34,7 @@ interface Upserted {
 }
 
 /**
- * Creates the person with an external id, or changes the existing one. Fields left out keep their value.
+ * Creates the person with an external id, or changes the existing one. Fields that are left out keep their values.
  * @throws AppError not_found when If-Match or an id asks for a person who doesn't exist; conflict when the external id
  * is somebody else's; precondition_failed; validation_failed when a new person lacks a required field
  */

@@ -6,8 +6,8 @@ import styles from './page.css' with { type: 'text' };
 const LOOKS = { valid: '#00682b', invalid: '#a80016', unknown: '#ffc533' };
 
 /**
- * The headers of every page at /v. A page is one file, so that nothing else has to arrive over a bad network at a door. The
- * policy allows its styles by their hash, and no scripts, frames, forms or other hosts.
+ * The headers of every page at /v. A page is one file, so that nothing else has to arrive over a bad network at a door.
+ * The policy allows the page's styles by their hash, and no scripts, frames, forms or other hosts.
  */
 export const PAGE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',

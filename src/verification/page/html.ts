@@ -3,7 +3,10 @@ export class Html {
   constructor(readonly text: string) {}
 }
 
-/** HTML with values in it: `html\`<p>${name}</p>\``. Anything but Html is escaped, which is safe in elements and in attributes. */
+/**
+ * HTML with values in it: `html\`<p>${name}</p>\``. Anything but Html is escaped, which is safe in elements and in
+ * attributes.
+ */
 export const html = (parts: TemplateStringsArray, ...values: (string | Html | Html[])[]): Html =>
   new Html(parts.reduce((text, part, place) => text + inserted(values[place - 1]!) + part));
 

@@ -10,7 +10,7 @@ import { REASON_TEXTS, TEXTS, TYPE_TEXTS } from './texts.ts';
 
 /**
  * The page of a card that was found.
- * @param photoPath the path of its picture; null to show none
+ * @param photoPath the path of the photo; null to show none
  */
 export const resultPage = (check: Check, photoPath: string | null): Page =>
   check.reason === null ? validPage(check, photoPath) : invalidPage(check, check.reason);

@@ -25,7 +25,7 @@ export interface CardFilter {
 
 const list = (query: CardFilter) => answer(api.GET('/cards', { params: { query } }));
 
-/** A page of cards, newest first; without a status, cards that were ever handed over. */
+/** A page of cards, newest first. Without a status or `q`, these are the cards that have ever been handed over. */
 export const cardsQuery = (filter: CardFilter) =>
   queryOptions({ queryKey: ['cards', 'list', filter], queryFn: () => list(filter) });
 
@@ -43,7 +43,6 @@ export const allCardsQuery = (filter: Pick<CardFilter, 'cardHolderId' | 'orderId
 
 type CardCounts = Record<CardStatus, number>;
 
-/** The number of cards in each status. */
 export const cardCountsQuery = (filter: Pick<CardFilter, 'cardHolderId' | 'q'> = {}) =>
   queryOptions({
     queryKey: ['cards', 'counts', filter],
@@ -111,8 +110,8 @@ export type PicturedCard = Pick<Card, 'id' | 'cardNumber'> & Partial<Pick<Card, 
 const SMALL_DPI = 72;
 
 /**
- * The front of a card, for lists. Lists need many pictures, so a few are fetched at a time, and a second
- * visit does not fetch them again.
+ * The front of a card, for lists. A list needs many pictures, so only a few are fetched at a time, and a list
+ * that is opened again within a minute doesn't fetch them again.
  */
 export const smallPictureQuery = ({ id, version }: PicturedCard) =>
   queryOptions({
@@ -130,11 +129,13 @@ export const smallPictureQuery = ({ id, version }: PicturedCard) =>
     meta: { isQuiet: true },
   });
 
-/** The name printed on a card. */
 export const printedName = ({ printedFields }: Pick<Card, 'printedFields'>): string | undefined =>
   typeof printedFields?.displayName === 'string' ? printedFields.displayName : undefined;
 
-/** The number and department printed on a card, to tell people of the same name apart. */
+/**
+ * The person's number (externalId) and department, as printed on a card: they tell people of the same name
+ * apart.
+ */
 export const printedNote = ({ printedFields }: Pick<Card, 'printedFields'>): string =>
   [printedFields?.externalId, printedFields?.department]
     .filter((one) => typeof one === 'string' && one !== '')

@@ -81,7 +81,7 @@ export const drawingOf = (picture: unknown, { headers }: Response): Drawing => (
   findings: JSON.parse(headers.get('X-Render-Findings') ?? '[]') as RenderFinding[],
 });
 
-/** Draws one side of a design as it is saved. */
+/** Draws one side of a design from its saved templates. */
 export async function drawSavedDesign(
   id: string,
   query: { side: Side; dpi: number; cardHolderId?: string },

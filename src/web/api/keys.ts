@@ -18,8 +18,8 @@ export const keysQuery = queryOptions({
 export const createKey = (body: NewApiKey) => data(api.POST('/api-keys', { body }));
 
 /**
- * The successors of rotated keys: the new key's id by the old key's. A rotated key works for another day; keys that ended
- * long ago may be missing.
+ * The successors of rotated keys: the new key's id by the old key's. A rotated key works for another day;
+ * keys that ended long ago may be missing.
  */
 export const successorsQuery = queryOptions({
   // This query key begins with the list's, so that refreshing the list refreshes the successors, too.

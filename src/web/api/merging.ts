@@ -18,7 +18,7 @@ export const mergePreviewQuery = (id: string, otherId: string) =>
   queryOptions({
     queryKey: ['card-holders', 'merge', id, otherId],
     queryFn: () => data(api.GET('/card-holders/{id}/merge/{otherId}', { params: { path: { id, otherId } } })),
-    // Never taken from the cache, because somebody decides by this preview.
+    // Never taken from the cache, because somebody bases a decision on this preview.
     staleTime: 0,
     gcTime: 0,
   });
@@ -39,7 +39,7 @@ export const merge = (
 
 type MergedPerson = Schema<'MergedCardHolder'>;
 
-/** A merge that is still remembered: it can be undone, or `undo` says what has happened since. */
+/** A merge that is still remembered: it can be undone, or `undo` says what has happened since the merge. */
 export type MergeToUndo = MergedPerson & { undo: NonNullable<MergedPerson['undo']> };
 
 /** The people who were merged into a person. */
@@ -53,7 +53,7 @@ export const mergesToUndoQuery = (id: string) =>
 export const mergesToUndo = (merged: MergedPerson[]): MergeToUndo[] =>
   merged.filter((one): one is MergeToUndo => one.undo !== null);
 
-/** Undoes a merge; refused as soon as anything else has happened to the two. */
+/** Undoes a merge; refused once anything else has happened to either person. */
 export const undoMerge = (id: string, otherId: string) =>
   data(api.POST('/card-holders/{id}/merge/{otherId}/undo', { params: { path: { id, otherId } } }));
 

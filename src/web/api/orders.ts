@@ -8,7 +8,7 @@ export type Order = Schema<'Order'>;
 export type OrderItem = Order['items'][number];
 export type NewOrder = Schema<'CreateOrder'>;
 
-/** The number of a person's newest orders to show. */
+/** A person's page shows at most this many orders, the newest ones. */
 const ORDERS_OF_MAX = 50;
 
 export interface OrderFilter {
@@ -54,7 +54,10 @@ export const ordersOfQuery = (cardHolderId: string) =>
     queryFn: () => data(api.GET('/orders', { params: { query: { cardHolderId, pageSize: ORDERS_OF_MAX } } })),
   });
 
-/** People with an approved photo and no card, as many as one order takes. Cancels a search when the next one starts. */
+/**
+ * People with an approved photo but without a card or an open order, as many as one order takes. Cancels a
+ * search when the next one starts.
+ */
 export const candidatesQuery = ({ q, department }: { q: string; department: string | null }) =>
   infiniteQueryOptions({
     queryKey: ['orders', 'candidates', q, department],
@@ -68,7 +71,9 @@ export const candidatesQuery = ({ q, department }: { q: string; department: stri
       meta.page * PAGE_SIZE_MAX < Math.min(meta.total, ORDER_ITEMS_MAX) ? meta.page + 1 : null,
   });
 
-/** Sends an order. `wasSentBefore`: an earlier request with the same key had already created it. */
+/**
+ * Sends an order. `wasSentBefore` is true when an earlier request with the same key had already created it.
+ */
 export async function createOrder(body: NewOrder) {
   const { data: made, response } = await api.POST('/orders', { body });
   await recordsShown();

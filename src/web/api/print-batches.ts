@@ -12,8 +12,8 @@ export type BatchCard = Batch['cards'][number];
 export type BatchResult = Schema<'CompletePrintBatch'>['results'][number];
 
 /**
- * The cards waiting to be printed, of all orders or one: as many as fit into a batch, and how many there are in all.
- * Failed prints come first, because these people have waited longest.
+ * The cards waiting to be printed, of all orders or one: as many as fit into a batch, and how many there are
+ * in all. Failed prints come first, because the people who are to get these cards have waited longest.
  */
 export const printQueueQuery = (orderId: string | null = null) =>
   queryOptions({
@@ -51,7 +51,6 @@ export const batchesQuery = (filter: BatchFilter) =>
     queryFn: () => answer(api.GET('/print-batches', { params: { query: filter } })),
   });
 
-/** The number of batches in each status. */
 export const batchCountsQuery = queryOptions({
   queryKey: ['print-batches', 'counts'],
   queryFn: async () => {
@@ -84,7 +83,10 @@ export const cancelBatch = ({ id, version }: BatchInList): Promise<Batch> =>
     recordsShown,
   );
 
-/** Reports results for some or all cards. Sends no version, because results that others reported stay in any case. */
+/**
+ * Reports results for some or all cards. Sends no version, because results reported by others are kept in any
+ * case.
+ */
 export const reportResults = (id: string, results: BatchResult[]): Promise<Batch> =>
   data(api.POST('/print-batches/{id}/complete', { params: { path: { id } }, body: { results } })).finally(
     recordsShown,

@@ -8,7 +8,7 @@ export const heldQuery = (id: string) =>
   queryOptions({
     queryKey: ['card-holders', 'held', id],
     queryFn: () => data(api.GET('/card-holders/held/{id}', { params: { path: { id } } })),
-    // Never taken from the cache, because somebody decides by these figures.
+    // Never taken from the cache, because somebody bases a decision on these figures.
     staleTime: 0,
     gcTime: 0,
   });
@@ -23,7 +23,7 @@ export const copyUrl = (id: string): string => `/api/v1/card-holders/export/${id
 /**
  * Fetches the file with a copy of a person's data.
  * @param onBytes called with the number of bytes received so far
- * @throws ApiError for a refusal; TypeError when the connection breaks off; AbortError when `signal` is
+ * @throws ApiError for a refusal; TypeError when the connection fails partway; AbortError when `signal` is
  *   aborted
  */
 export async function fetchCopy(

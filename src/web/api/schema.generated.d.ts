@@ -352,6 +352,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/card-holders/mailed-to/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listMailToCardHolder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/card-holders/merged-into/{id}": {
         parameters: {
             query?: never;
@@ -682,6 +698,54 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["sendTestMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mail-texts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listMailTexts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mail-texts/{kind}/{language}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getMailText"];
+        put: operations["changeMailText"];
+        post?: never;
+        delete: operations["resetMailText"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mail-texts/{kind}/{language}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["sendMailTextTest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1858,6 +1922,7 @@ export interface components {
         };
         BulkFilters: {
             campus?: string | null;
+            cardExpiresWithinDays?: number;
             department?: string | null;
             expiredSince?: string | null;
             expiresBefore?: string | null;
@@ -1866,6 +1931,7 @@ export interface components {
             holderType?: "student" | "staff" | "contractor" | "visitor" | "access";
             needsCard?: boolean;
             photoState?: "none" | "waiting" | "approved" | "rejected";
+            photoWaiting?: boolean;
             q?: string | null;
             status?: "active" | "inactive" | "archived";
             updatedSince?: string;
@@ -2028,6 +2094,7 @@ export interface components {
         CardHolderInList: {
             campus: string | null;
             cardState?: "none" | "queued" | "printing" | "print_failed" | "printed" | "active" | "suspended" | "revoked" | "expired";
+            cardValidUntil?: string | null;
             createdAt: string;
             currentPhotoId: string | null;
             customFields: {
@@ -2091,6 +2158,11 @@ export interface components {
         CarriedAddress: {
             address: string;
             cards: number;
+        };
+        ChangeMailText: {
+            body: string;
+            button?: string | null;
+            subject: string;
         };
         ChangeOrigin: {
             id: string | null;
@@ -2379,7 +2451,7 @@ export interface components {
         };
         ImportWarning: {
             cardHolderId: string | null;
-            code: "padded" | "differs_by_case" | "looks_alike" | "unlikely_email" | "wrong_encoding" | "hidden_direction" | "line_break" | "before_1900" | "same_name" | "same_email" | "ruined_number" | "decimal_number" | "leading_apostrophe" | "formula" | "spreadsheet_error" | "no_value" | "html_code" | "all_capitals" | "digits_in_name" | "title_in_name" | "email_in_name" | "same_first_and_last" | "placeholder_date" | "expired";
+            code: "padded" | "differs_by_case" | "looks_alike" | "unlikely_email" | "wrong_encoding" | "hidden_direction" | "line_break" | "before_1900" | "same_name" | "same_email" | "other_name" | "ruined_number" | "decimal_number" | "leading_apostrophe" | "formula" | "spreadsheet_error" | "no_value" | "html_code" | "all_capitals" | "digits_in_name" | "title_in_name" | "email_in_name" | "same_first_and_last" | "placeholder_date" | "expired";
             index: number | null;
             message: string;
             path: string;
@@ -2467,6 +2539,12 @@ export interface components {
             lastUsedAt: string;
             userAgent: string | null;
         };
+        ListMailTextsAnswer: {
+            data: components["schemas"]["MailText"][];
+        };
+        ListMailToCardHolderAnswer: {
+            data: components["schemas"]["MailDelivery"][];
+        };
         ListMergedCardHoldersAnswer: {
             data: components["schemas"]["MergedCardHolder"][];
         };
@@ -2526,6 +2604,24 @@ export interface components {
         MailStateTrouble: {
             message: string;
             since: string;
+        };
+        MailText: {
+            body: string;
+            button: string;
+            facts: components["schemas"]["MailTextFactsItem"][];
+            isOwn: boolean;
+            kind: "staff_invitation" | "password_reset" | "photo_rejected" | "test";
+            language: "en" | "de";
+            subject: string;
+            version: number;
+        };
+        MailTextAnswer: {
+            data: components["schemas"]["MailText"];
+        };
+        MailTextFactsItem: {
+            example: string;
+            isNeeded: boolean;
+            name: string;
         };
         Merge: {
             id: string;
@@ -2911,6 +3007,7 @@ export interface components {
             designId?: string;
             dpi?: number;
             front?: string;
+            organisationName?: string;
             samplePerson?: "usual" | "short" | "long" | "arabic" | "chinese" | "cyrillic" | "devanagari" | "greek" | "hebrew" | "thai" | "vietnamese";
             side?: "front" | "back";
         };
@@ -3143,7 +3240,7 @@ export interface components {
             values?: components["schemas"]["BulkValues"];
         };
         Statistics: {
-            by: "week" | "department" | "reviewer";
+            by: "day" | "week" | "department" | "reviewer";
             from: string;
             groups: components["schemas"]["StatisticsGroup"][];
             to: string;
@@ -4191,6 +4288,7 @@ export interface operations {
         parameters: {
             query?: {
                 campus?: string;
+                cardExpiresWithinDays?: number;
                 department?: string;
                 expiredSince?: string;
                 expiresBefore?: string;
@@ -4202,6 +4300,7 @@ export interface operations {
                 page?: number;
                 pageSize?: number;
                 photoState?: "none" | "waiting" | "approved" | "rejected";
+                photoWaiting?: boolean;
                 q?: string;
                 sort?: "name" | "-name" | "externalId" | "-externalId" | "holderType" | "-holderType" | "department" | "-department" | "status" | "-status" | "expiryDate" | "-expiryDate";
                 status?: "active" | "inactive" | "archived";
@@ -4615,6 +4714,7 @@ export interface operations {
         parameters: {
             query?: {
                 campus?: string;
+                cardExpiresWithinDays?: number;
                 columns?: string;
                 department?: string;
                 expiredSince?: string;
@@ -4624,6 +4724,7 @@ export interface operations {
                 holderType?: "student" | "staff" | "contractor" | "visitor" | "access";
                 needsCard?: boolean;
                 photoState?: "none" | "waiting" | "approved" | "rejected";
+                photoWaiting?: boolean;
                 q?: string;
                 status?: "active" | "inactive" | "archived";
                 updatedSince?: string;
@@ -4754,6 +4855,37 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listMailToCardHolder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListMailToCardHolderAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listMergedCardHolders: {
         parameters: {
             query?: never;
@@ -4789,6 +4921,7 @@ export interface operations {
         parameters: {
             query?: {
                 campus?: string;
+                cardExpiresWithinDays?: number;
                 department?: string;
                 expiredSince?: string;
                 expiresBefore?: string;
@@ -4797,6 +4930,7 @@ export interface operations {
                 holderType?: "student" | "staff" | "contractor" | "visitor" | "access";
                 needsCard?: boolean;
                 photoState?: "none" | "waiting" | "approved" | "rejected";
+                photoWaiting?: boolean;
                 q?: string;
                 status?: "active" | "inactive" | "archived";
                 updatedSince?: string;
@@ -5606,6 +5740,204 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
             409: components["responses"]["InvalidState"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMailTexts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListMailTextsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMailText: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                kind: "staff_invitation" | "password_reset" | "photo_rejected" | "test";
+                language: "en" | "de";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailTextAnswer"];
+                };
+            };
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeMailText: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                kind: "staff_invitation" | "password_reset" | "photo_rejected" | "test";
+                language: "en" | "de";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeMailText"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailTextAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resetMailText: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                kind: "staff_invitation" | "password_reset" | "photo_rejected" | "test";
+                language: "en" | "de";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailTextAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sendMailTextTest: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                kind: "staff_invitation" | "password_reset" | "photo_rejected" | "test";
+                language: "en" | "de";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendTestMail"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailDeliveryAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InvalidState"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -6489,6 +6821,7 @@ export interface operations {
         parameters: {
             query?: {
                 campus?: string;
+                cardExpiresWithinDays?: number;
                 department?: string;
                 expiredSince?: string;
                 expiresBefore?: string;
@@ -6497,6 +6830,7 @@ export interface operations {
                 holderType?: "student" | "staff" | "contractor" | "visitor" | "access";
                 needsCard?: boolean;
                 photoState?: "none" | "waiting" | "approved" | "rejected";
+                photoWaiting?: boolean;
                 q?: string;
                 status?: "active" | "inactive" | "archived";
                 updatedSince?: string;
@@ -7464,7 +7798,7 @@ export interface operations {
     getStatistics: {
         parameters: {
             query: {
-                by: "week" | "department" | "reviewer";
+                by: "day" | "week" | "department" | "reviewer";
                 from?: string;
                 to?: string;
             };
@@ -7497,7 +7831,7 @@ export interface operations {
     exportStatistics: {
         parameters: {
             query: {
-                by: "week" | "department" | "reviewer";
+                by: "day" | "week" | "department" | "reviewer";
                 from?: string;
                 to?: string;
             };

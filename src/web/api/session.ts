@@ -10,7 +10,8 @@ import { sessionBegins, sessionHasEnded, sessionIs } from './client/session-owne
 export type Session = Awaited<ReturnType<typeof fetchSession>>;
 
 const fetchSession = async () => {
-  // The server saw no cookie when it sent the page: asking would only be refused, and browsers log that as an error.
+  // If the server saw no cookie when it sent the page, no request is sent: it would be refused, and browsers log
+  // refusals as errors.
   const none = document.querySelector('meta[name=session][content=none]');
   none?.remove();
   if (none !== null) throw new ApiError({ status: 401, code: 'unauthorized', message: '' });
@@ -33,7 +34,7 @@ export function useSession() {
   return session;
 }
 
-/** The organisation's time zone: its days begin and end there, wherever the browser is. */
+/** The organisation's time zone, in which days begin and end, wherever the browser is. */
 export const useTimeZone = (): string => useSession().organisation.timeZone;
 
 /** Today's date (YYYY-MM-DD) in the organisation's time zone. */
@@ -45,7 +46,7 @@ export function useCan(): (scope: Scope) => boolean {
   return (scope) => scopes.includes(scope);
 }
 
-/** True for admins, who alone may do what no scope covers. */
+/** True for admins. Only they may do things that no scope covers. */
 export const useIsAdmin = (): boolean => useSession().staff.roles.includes('admin');
 
 /** Starts the session of the person who has just logged in. */
@@ -57,10 +58,9 @@ export function begin(session: Session): void {
 /** Logs out and reloads the page, so that nothing of one person is left for the next. */
 export async function logOut(): Promise<void> {
   await api.DELETE('/session').catch((error) => {
-    // The session has ended already.
+    // `unauthorized`: the session had already ended.
     if (!isApiError(error, 'unauthorized')) throw error;
   });
   sessionHasEnded();
-  queryClient.clear();
   location.assign('/admin');
 }

@@ -26,7 +26,7 @@ export function useWaitingPhotos() {
 /** The number of photos decided in this browser but not on the server yet. */
 export const decidedAhead = createStore(0);
 
-/** The number of photos that are waiting for a decision. Every page shows this number. */
+/** The number of photos that are waiting for a decision. The navigation shows it on every page. */
 export function useWaitingCount(): number | undefined {
   const total = useWaitingPhotos()?.total;
   const ahead = useStore(decidedAhead);

@@ -71,6 +71,6 @@ export const rotateSecret = (id: string) => data(api.POST('/webhook-endpoints/{i
 export const sendTest = (id: string) => data(api.POST('/webhook-endpoints/{id}/test', path(id)));
 export const redeliver = (id: string) => data(api.POST('/webhook-deliveries/{id}/redeliver', path(id)));
 
-/** Queues every event since a given time that has not arrived; returns the number of deliveries. */
+/** Queues every event since a given time that the endpoint hasn't received; returns the number of deliveries. */
 export const recover = async (id: string, since: string): Promise<number> =>
   (await data(api.POST('/webhook-endpoints/{id}/recover', { ...path(id), body: { since } }))).queued;

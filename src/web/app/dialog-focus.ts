@@ -1,8 +1,8 @@
 /**
  * This file manages the focus while a dialog or menu is open. The component library moves the focus by
- * timers. On a busy machine they fire after the next key press, and that key is lost, so here the focus moves
- * in the same step that shows or removes a dialog. With the library, Escape also closes every open dialog;
- * here it closes only the topmost one.
+ * timers. On a busy machine, they may fire only after the next key press, which is then lost, so here the focus
+ * moves in the same step that shows or removes a dialog. In the library, Escape would close every open dialog; here
+ * it closes only the topmost one.
  */
 const DIALOG = '[role=dialog][aria-modal=true]';
 const STOPS = 'a[href], button, input, select, textarea, [tabindex]';
@@ -32,13 +32,16 @@ const stopsIn = (dialog: HTMLElement): HTMLElement[] =>
 
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
-/** Focuses the element that the dialog marks for this, else its first tab stop. */
+/** Focuses the element that the dialog marks for this, or else its first tab stop, or else the dialog. */
 function enter(dialog: HTMLElement): void {
   const marked = dialog.querySelector<HTMLElement>('[data-autofocus]');
   (marked ?? stopsIn(dialog)[0] ?? dialog).focus({ preventScroll: true });
 }
 
-/** Called after each change of the page: focuses new dialogs, and gives the focus back from closed ones. */
+/**
+ * Called after each change of the page: focuses new dialogs and menus. After a dialog has closed, gives the
+ * focus back.
+ */
 function look(): void {
   const shown = [...document.querySelectorAll<HTMLElement>(DIALOG)];
   const gone = stack.filter(({ dialog }) => !shown.includes(dialog));
@@ -88,7 +91,10 @@ function onKeyDown(event: KeyboardEvent): void {
   }
 }
 
-/** Keeps the focus out of the page behind a dialog; elements that float above the dialog (a menu, a notification) may have it. */
+/**
+ * Keeps the focus out of the page behind a dialog. Elements that float above the dialog, such as a menu, may
+ * have it.
+ */
 function onFocusIn({ target }: FocusEvent): void {
   if (!(target instanceof Element)) return;
   const top = topDialog();
@@ -100,7 +106,7 @@ function onFocusIn({ target }: FocusEvent): void {
 }
 
 /** Starts managing the focus of dialogs; called once, when the app starts. */
-export function lookAfterDialogs(): void {
+export function manageDialogFocus(): void {
   new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
   addEventListener('keydown', onKeyDown, { capture: true });
   addEventListener('focusin', onFocusIn);

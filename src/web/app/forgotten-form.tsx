@@ -9,7 +9,8 @@ import { texts } from '../texts/texts.ts';
 const t = texts.entry.forgotten;
 
 /**
- * Asks for a mail with a link. The text that it shows afterwards doesn't reveal whether the account exists.
+ * Lets somebody request a mail with a link for a new password. The text shown afterwards doesn't reveal
+ * whether the account exists.
  */
 export default function ForgottenForm({ onBack }: { onBack: () => void }) {
   const form = useForm({

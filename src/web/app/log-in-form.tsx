@@ -1,6 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
 import { isApiError } from '../api/client/api-error.ts';
 import { api, data } from '../api/client/client.ts';
 import type { Session } from '../api/session.ts';
@@ -15,26 +15,36 @@ interface Props {
 
 const t = texts.entry.logIn;
 
-/** E-mail and password, with the server's answer in words. */
+/**
+ * Asks for e-mail and password, and shows the server's refusal in words. The form keeps its two values
+ * itself, so that the first script doesn't need the library for larger forms.
+ */
 export function LogInForm({ email, onLoggedIn }: Props) {
-  const form = useForm({
-    initialValues: { email: email ?? '', password: '' },
-    validate: {
-      email: (value) => (value.trim() === '' ? t.required.email : null),
-      password: (value) => (value === '' ? t.required.password : null),
-    },
-  });
+  const [typed, setTyped] = useState({ email: email ?? '', password: '' });
+  /** True from an incomplete submit until the next change; meanwhile, empty fields are marked. */
+  const [isIncomplete, setIncomplete] = useState(false);
+  const passwordField = useRef<HTMLInputElement>(null);
+  const change = (change: Partial<typeof typed>) => {
+    setTyped({ ...typed, ...change });
+    setIncomplete(false);
+  };
   const logIn = useMutation({
-    mutationFn: (body: { email: string; password: string }) => data(api.POST('/session', { body })),
+    mutationFn: (body: typeof typed) => data(api.POST('/session', { body })),
     onSuccess: onLoggedIn,
     onError: () => {
-      form.setFieldValue('password', '');
-      form.getInputNode('password')?.focus();
+      setTyped((now) => ({ ...now, password: '' }));
+      passwordField.current?.focus();
     },
   });
   const { error } = logIn;
+  const isEmailEmpty = typed.email.trim() === '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isEmailEmpty || typed.password === '') setIncomplete(true);
+    else logIn.mutate(typed);
+  };
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => logIn.mutate(values))}>
+    <form noValidate onSubmit={submit}>
       <TextInput
         label={t.email}
         type="email"
@@ -42,14 +52,19 @@ export function LogInForm({ email, onLoggedIn }: Props) {
         readOnly={email !== undefined}
         autoFocus={email === undefined}
         data-autofocus={email === undefined || undefined}
-        {...form.getInputProps('email')}
+        value={typed.email}
+        onChange={({ currentTarget }) => change({ email: currentTarget.value })}
+        error={isIncomplete && isEmailEmpty && t.required.email}
       />
       <PasswordInput
+        ref={passwordField}
         mt="md"
         label={t.password}
         autoComplete="current-password"
         data-autofocus={email !== undefined || undefined}
-        {...form.getInputProps('password')}
+        value={typed.password}
+        onChange={({ currentTarget }) => change({ password: currentTarget.value })}
+        error={isIncomplete && typed.password === '' && t.required.password}
       />
       {isApiError(error, 'unauthorized') ? (
         <ErrorNotice mt="md" message={t.wrong} />

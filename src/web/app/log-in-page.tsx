@@ -16,7 +16,8 @@ const ForgottenForm = lazy(() => import('./forgotten-form.tsx'));
 const isSetUp = document.querySelector('meta[name=setup][content=open]') === null;
 
 /**
- * True where mail is set up: the link for a forgotten password is mailed then. Elsewhere, an administrator passes it on.
+ * True when mail is set up: then the link for a forgotten password is mailed. Otherwise, an administrator passes it
+ * on.
  */
 const hasMail = document.querySelector('meta[name=mail][content=on]') !== null;
 

@@ -25,7 +25,7 @@ export interface Place {
   path: string;
   label: string;
   icon: TablerIcon;
-  /** `g` and this key go there. */
+  /** Pressing `g` and then this key goes there. */
   key: string;
   /** Hidden from staff without this scope. */
   scope?: Scope;

@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * Keeps a broken page from taking the rest of the app down. Distinguishes a chunk that could not be fetched
- * from a bug.
+ * Keeps a broken page from taking the rest of the app down. Tells a bug from a chunk that could not be
+ * fetched.
  */
 export class PageBoundary extends Component<Props, { error: unknown }> {
   override state = { error: null };

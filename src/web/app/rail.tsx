@@ -21,7 +21,10 @@ interface Props {
  */
 const IN_BAR = 4;
 
-/** The navigation. On narrow screens its labels are small and below their icons, and on a phone, it is a bar at the bottom. */
+/**
+ * The navigation. On narrow screens, its labels are small and below their icons; on a phone, it is a bar at
+ * the bottom.
+ */
 export function Rail({ places, onHelp, onSearch }: Props) {
   const { organisation } = useSession();
   const rail = useRef<HTMLElement>(null);

@@ -15,6 +15,7 @@ import { ACTIONS } from './palette/actions.ts';
 import { Palette } from './palette/palette.tsx';
 import { Rail } from './rail.tsx';
 import { useShortcuts } from './shortcuts.ts';
+import { useKeptDecisions } from './use-kept-decisions.ts';
 import { usePageTop } from './use-page-top.ts';
 
 // Fetched only when it is opened, because the first page must stay small.
@@ -25,9 +26,10 @@ const SESSION_CHECKED_MS = 60_000;
 /** The navigation on the left, the page beside it, and the keys that work everywhere. */
 export function Shell() {
   const session = useSession();
-  // Somebody whose account or session has ended notices on every page, even on one that requests nothing
+  // If an account or a session has ended, its user notices on every page, even on one that requests nothing
   // else.
   useQuery({ ...sessionQuery, refetchInterval: SESSION_CHECKED_MS });
+  useKeptDecisions(session.staff.id);
   const isVisible = (place: Pick<Place, 'scope' | 'isForAdmins'>) => isOpenTo(place, session);
   const visible = places.filter(isVisible);
   const [open, setOpen] = useState<'help' | 'palette' | null>(null);

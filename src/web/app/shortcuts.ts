@@ -24,7 +24,10 @@ const SEQUENCE_MS = 1_200;
 
 const groups = new Set<RefObject<ShortcutGroup>>();
 
-/** Shortcuts of single characters; people who use speech input need to switch them off (WCAG 2.1.4). */
+/**
+ * True while single-character shortcuts work; people who use speech input need to switch them off (WCAG
+ * 2.1.4).
+ */
 export const charactersOn = createStore(localStorage.getItem(SETTING) !== 'off');
 charactersOn.subscribe(() => localStorage.setItem(SETTING, charactersOn.get() ? 'on' : 'off'));
 export const useCharactersOn = () => useStore(charactersOn);
@@ -77,7 +80,7 @@ const COVERS = '[role=dialog][aria-modal=true], [role=menu]';
 /** Keys with Ctrl or ⌘ that fields and buttons of a dialog handle themselves. */
 const OF_DIALOGS = ['Mod+z', 'Mod+y', 'Mod+Enter'];
 
-/** True when the focused element needs the key itself: a text field, or an element that arrow keys move. */
+/** True when the focused element itself needs the key: a text field, or an element that arrow keys move. */
 function isNeeded(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : document.body;
   if (target.closest(WRITTEN)) return true;

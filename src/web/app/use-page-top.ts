@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Starts each page at its top. Going back or forward returns to the earlier position, which the browser takes care of. */
+/** Starts each page at its top. After Back or Forward, the browser restores the earlier position. */
 export function usePageTop(path: string): void {
   const returnedTo = useRef<string | null>(null);
   useEffect(() => {

@@ -123,7 +123,7 @@ export const theme = createTheme({
     Notification: Notification.extend({
       defaultProps: { closeButtonProps: { 'aria-label': texts.shell.close } },
     }),
-    // The button's `aria-pressed` tells whether the password is shown, and it can be reached by keys.
+    // The button can be reached with the keyboard, and its `aria-pressed` tells whether the password is shown.
     PasswordInput: PasswordInput.extend({
       defaultProps: {
         visibilityToggleFocusable: true,

@@ -36,9 +36,9 @@ const PARTS: Record<keyof typeof ranges, string> = {
 };
 
 /**
- * Registers the typeface. A browser fetches a part when a page has letters from it; until then, the text is
- * shown in the device's typeface. This can't be done in a style sheet: the bundler would put all of the parts
- * into it.
+ * Registers the typeface. A browser fetches a part when a page has letters from it; until the part arrives,
+ * they are shown in the device's typeface. This can't be done in a style sheet: the bundler would put all of
+ * the parts into it.
  */
 export function nameTypeface(): void {
   for (const [part, path] of Object.entries(PARTS)) {

@@ -12,12 +12,12 @@ export interface WebBundle {
   files: WebFile[];
   /** The script that starts the app. */
   entry: string;
-  /** The scripts that the entry imports, so that the browser can fetch all of them at once. */
+  /** The scripts that the entry imports, so that the browser can fetch all of them at the same time. */
   preloads: string[];
   /** The scripts that each folder of `pages/` imports, without those of the entry. */
   pages: Record<string, string[]>;
   styles: string;
-  /** Fonts to be fetched at once, too. */
+  /** Fonts that the browser fetches right away, too. */
   fonts: string[];
 }
 
@@ -64,7 +64,7 @@ export async function buildBundle(): Promise<WebBundle> {
   };
 }
 
-/** The font for the letters of nearly every page; other letters come when they are needed. */
+/** The font for the letters of nearly every page; fonts for other letters are fetched when they are needed. */
 const FIRST_FONT = /^source-sans-3-latin-wght-normal-.*\.woff2$/;
 
 const nameOf = (path: string): string => path.replace(/^\.?\//, '');
@@ -103,8 +103,8 @@ function withImports(chunks: ReadonlyMap<string, Chunk>, from: string): string[]
 }
 
 /**
- * The styles of all pages in one file: nothing else would load the styles of a single page, and pages share most of them.
- * The entry's styles come first, so that a page's styles win over the library's.
+ * The styles of all pages in one file: nothing else would load the styles of a single page, and pages share
+ * most of them. The entry's styles come first, so that a page's styles win over the library's.
  */
 function oneStylesheet(sheets: WebFile[]): WebFile {
   const isEntry = ({ name }: WebFile) => Number(name.startsWith('main-'));

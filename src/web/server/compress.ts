@@ -19,11 +19,10 @@ export interface Assets extends Omit<WebBundle, 'files'> {
 }
 
 /**
- * Brotli's quality, out of 11: the last two levels take four seconds, and make the files a twelfth smaller.
+ * Brotli's quality, out of 11. The last two levels take four seconds, and make the files a twelfth smaller.
  */
 export type Effort = 9 | 11;
 
-/** Compresses each file of the bundle. */
 export async function compress({ files, ...page }: WebBundle, effort: Effort): Promise<Assets> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: effort };
   const entries = await Promise.all(

@@ -50,7 +50,7 @@ const loadOnce = () => {
 
 /**
  * `/admin`: the staff web app. Every address below it serves the same page, whose router runs in the browser. Browsers
- * ask for `/favicon.ico` on their own when no page names an icon, such as for a PDF.
+ * ask for `/favicon.ico` on their own when no page names an icon, for example when they show a PDF.
  */
 export function webRoutes(context: Pick<Context, 'blobs' | 'publicUrl' | 'db' | 'config'>) {
   const page = async ({ request }: { request: Request }) => {
@@ -89,8 +89,8 @@ export function webRoutes(context: Pick<Context, 'blobs' | 'publicUrl' | 'db' | 
 }
 
 /**
- * For people who type only the server's name. The redirect isn't permanent: browsers would remember a
- * permanent one for ever.
+ * Leads people who type only the server's name to the app. The redirect isn't permanent: browsers would
+ * remember a permanent one for ever.
  */
 const toAdmin = (request: Request): Response =>
   new Response(null, {

@@ -20,7 +20,9 @@ const firstRequests = (page: string): string[] => [
   ...(page === 'home' ? ['/api/v1/overview'] : []),
 ];
 
-/** The page around the web app. It lists everything that will be fetched, so that no script has to wait for another one. */
+/**
+ * The page around the web app. It lists everything that will be fetched, so that no script waits for another.
+ */
 export const shell = (
   { entry, preloads, pages, styles, fonts }: Assets,
   prefix: string,

@@ -9,7 +9,7 @@ export interface HttpAnswer {
   body: string;
 }
 
-/** The bytes received are not an HTTP/1.1 answer. */
+/** Thrown when the bytes received are not an HTTP/1.1 answer. */
 class BrokenAnswer extends Error {
   override readonly name = 'BrokenAnswer';
 }

@@ -9,8 +9,8 @@ export class CutOff {
   private readonly listeners = new Set<(reason: string) => void>();
 
   /**
-   * Calls the listener once when the cut-off is triggered, or right away if that has happened. Returns a function that
-   * removes the listener.
+   * Calls the listener once when the cut-off is triggered, or right away if that has already happened. Returns a
+   * function that removes the listener.
    */
   on(listener: (reason: string) => void): () => void {
     if (this.reason !== null) listener(this.reason);

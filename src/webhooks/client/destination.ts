@@ -5,7 +5,7 @@ import type { Destinations } from '../../../config/read-variable.ts';
 import { contains } from '../../lib/addresses.ts';
 import { innermost, isRefused } from './refused-addresses.ts';
 
-/** Parses an http(s) URL without credentials or fragment. Returns a message when the text is no such URL. */
+/** Parses an http(s) URL without credentials or fragment. Returns a message when the text is something else. */
 export function parseTarget(text: string): URL | string {
   const url = URL.parse(text);
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:'))

@@ -48,8 +48,9 @@ const bringTimesBack = verb('webhooks.bringTimesBack', (tx: Tx): void => {
 });
 
 /**
- * Moves times along with the clock.
- * @param movedMs how far the clock was set; negative when it was set back
+ * Moves stored times by as much as the clock was moved: always the times since which endpoints have been failing, and
+ * due times only if the clock was set back.
+ * @param movedMs negative when the clock was set back
  */
 const moveTimes = verb('webhooks.moveTimes', (tx: Tx, movedMs: number): void => {
   const queries = senderQueries(tx.db);

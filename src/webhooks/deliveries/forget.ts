@@ -2,11 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { systemActor, type Tx, type Writable, write } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
 import { timestamp } from '../../lib/clock.ts';
-import { DAY_MS } from '../../shared/durations.ts';
+import { DAY_MS, DELIVERIES_KEPT_DAYS } from '../../shared/durations.ts';
 import { deliveryQueries } from './queries.ts';
 
-/** A delivery can be looked up and sent again for this long after its last change. */
-const KEPT_MS = 30 * DAY_MS;
+const KEPT_MS = DELIVERIES_KEPT_DAYS * DAY_MS;
 /** Deletes this many at a time, so that other requests get their turn in between. */
 const AT_ONCE = 1000;
 

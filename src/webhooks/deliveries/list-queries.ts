@@ -31,7 +31,9 @@ export const listDeliveries = (
   filter: DeliveryFilter,
   page: Page,
 ): Promise<DeliveryPage> =>
-  inSteps<Looked, DeliveryPage>(asked, (far) => read(asked, deliveryPage, organisationId, filter, page, far));
+  inSteps<Looked, DeliveryPage>(asked, (progress) =>
+    read(asked, deliveryPage, organisationId, filter, page, progress),
+  );
 
 /** A step of `listDeliveries`. */
 export const deliveryPage = reading(
@@ -41,10 +43,10 @@ export const deliveryPage = reading(
     organisationId: string,
     filter: DeliveryFilter,
     page: Page,
-    far: Looked | null,
+    progress: Looked | null,
   ): Step<Looked, DeliveryPage> => {
-    const step = lookThrough(db, listingOf(organisationId, filter), page, far);
-    if ('far' in step) return step;
+    const step = lookThrough(db, listingOf(organisationId, filter), page, progress);
+    if ('progress' in step) return step;
     const { page: shown, total } = step.done;
     const rows = shown.length === 0 ? [] : deliveriesOf(db, shown);
     return { done: { deliveries: jsonText(withAttempts(db, rows)), total } };
@@ -54,8 +56,8 @@ export const deliveryPage = reading(
 );
 
 /**
- * Finds deliveries by the first of these conditions, each of which has an index: the endpoint, the event type, the
- * status. The others are tested row by row.
+ * Finds deliveries by the first condition that the filter has, in this order: endpoint, event type, status. Each has an
+ * index. Further conditions are tested row by row.
  */
 function listingOf(organisationId: string, { endpointId, status, eventType }: DeliveryFilter): Listing {
   const table = webhookDeliveries;

@@ -1,6 +1,9 @@
 import type { Due, DueEndpoint, Named } from './sender-queries.ts';
 
-/** The places of an endpoint: enough to be quick, without a burst for the receiver when much is due. */
+/**
+ * The most deliveries under way to one endpoint, its places: enough to be quick, without a burst for the receiver when
+ * much is due.
+ */
 const PER_ENDPOINT = 6;
 /** A failing receiver gets one delivery at a time. */
 const PER_FAILING_ENDPOINT = 1;
@@ -13,16 +16,19 @@ interface Offer {
   underWay: Iterable<Named>;
   /** The most deliveries to pick. */
   limit: number;
-  /** The number of each endpoint's last turn, which grows with time; endpoints that never had one are missing. */
+  /**
+   * For each endpoint, the number of its last turn; later turns have higher numbers. Endpoints that never had one are
+   * missing.
+   */
   lastTurns: ReadonlyMap<string, number>;
   /** The oldest due deliveries of an endpoint. */
   dueOf(endpointId: string, limit: number): Due[];
 }
 
 /**
- * Picks the deliveries to send next, besides the ones under way. Each endpoint has a few places of its own, so none
- * waits for another's answer while there are places left. When there are too few places, endpoints with the least under
- * way come first. Among equal ones, the endpoint whose last turn was longest ago comes first.
+ * Picks the deliveries to send next, in addition to those under way. Each endpoint has a few places of its own, so none
+ * waits for another's answer while there are places left. When there are too few places, the endpoints with the fewest
+ * deliveries under way come first; among equals, the one whose last turn was longest ago.
  */
 export function pickFairly({ endpoints, underWay, limit, lastTurns, dueOf }: Offer): Due[] {
   const busy = new Map<string, number>();

@@ -141,8 +141,8 @@ export const deliveryQueries = prepared((db) => ({
       .where(eq(webhookDeliveries.id, sql.placeholder('deliveryId'))),
   ),
   /**
-   * Like `forgetNames`, but only if the person has been erased, or an order for this person alone. Such an order no
-   * longer has a reference.
+   * Like `forgetNames`, but only for a delivery about a person who has been erased, or about an order that was for such
+   * a person alone: an order that no longer has its reference.
    */
   forgetNamesOfErased: statement(
     db

@@ -65,7 +65,7 @@ export async function recover(
   let seqs: number[] = [];
   do {
     seqs = await read(context, missedDeliveries, organisationId, { ...missed, after: seqs.at(-1) ?? 0 });
-    // Once the recovery has begun, later changes to the endpoint don't stop it.
+    // Once the recovery has begun, a newer version of the endpoint doesn't stop it.
     const seen = queued === 0 ? ifMatch : null;
     if (seqs.length > 0)
       queued += await write(context, actor, queueMissed, organisationId, endpoint.id, since, seqs, seen);

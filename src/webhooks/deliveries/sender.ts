@@ -38,10 +38,10 @@ interface World {
 /** Due times are polled from the database: a timer would not survive a crash, nor a change of the clock. */
 const POLL_MS = 1_000;
 /**
- * The shortest time between turns, and the most that a turn does for each such time since the last one. The thread that
- * writes settles and leases attempts. The thread that answers requests looks up due deliveries and their endpoints,
- * signs, sends and reads the answers. Both threads have other work, too. This allows about 700 deliveries a second over
- * all endpoints.
+ * The shortest time between turns, and the most deliveries that a turn begins for each such time since the last turn.
+ * The thread that writes settles and leases attempts. The thread that answers requests looks up due deliveries and
+ * their endpoints, signs, sends and reads the answers. Both threads have other work, too. This allows about 700
+ * deliveries a second over all endpoints.
  */
 const TURN_MS = 5;
 const SENT_IN_A_TURN = 4;
@@ -95,7 +95,7 @@ export function createWebhookSender(context: World): WebhookSender {
         else send(delivery);
       }
     } catch (error) {
-      // The database can't be written to, perhaps because the disk is full: the next poll tries again.
+      // The disk may be full, for example: the next poll tries again.
       isWanted = false;
       damageOf(context.db).note(error);
       context.log.error('webhooks not sent', errorFields(error));
@@ -144,7 +144,7 @@ export function createWebhookSender(context: World): WebhookSender {
 
   const send = (delivery: Due) => {
     const endpoint = endpointQueries(context.db).byIdAlone.get({ id: delivery.endpointId });
-    // The endpoint was removed, with its deliveries, before the turn's outcome arrived here.
+    // Null if the endpoint was removed, with its deliveries, before the turn's outcome arrived here.
     if (endpoint === null) return;
     const { id, body } = delivery;
     running.set(id, named(delivery));

@@ -20,7 +20,7 @@ export function settle(
   const queries = senderQueries(tx.db);
   const endpoint = endpointQueries(tx.db).byIdAlone.get({ id: endpointId });
   const before = queries.attemptsSoFar.get({ id });
-  // The delivery was removed in the meantime.
+  // The delivery may have been removed in the meantime.
   if (endpoint === null || before === null) return;
   const { answer, error } = attempt;
   queries.insertAttempt.run({
@@ -57,8 +57,8 @@ export function settle(
 }
 
 /**
- * A delivery that was pending when its person was erased has been sent whole. Its stored text must no longer identify
- * the person.
+ * To be called once a delivery is settled. If its person was erased while it was pending, its stored text must no
+ * longer identify the person.
  */
 function forgetErased(tx: Tx, deliveryId: string): void {
   const { forgetNamesOfErased, forgetAnswers } = deliveryQueries(tx.db);

@@ -21,7 +21,10 @@ interface Sendable {
   /** The most deliveries to pick. */
   limit: number;
   underWay: Named[];
-  /** The number of each endpoint's last turn, which grows with time; endpoints that never had one are missing. */
+  /**
+   * For each endpoint, the number of its last turn; later turns have higher numbers. Endpoints that never had one are
+   * missing.
+   */
   lastTurns: [endpointId: string, turn: number][];
 }
 

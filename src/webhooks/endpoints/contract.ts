@@ -52,7 +52,7 @@ const pattern = field(
     if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
     return EVENT_TYPES.some((type) => fits(type, value))
       ? value
-      : new Problem('not_allowed', `is no event or pattern of events: ${EVENT_TYPES.join(', ')}`);
+      : new Problem('not_allowed', `is not an event or a pattern of events: ${EVENT_TYPES.join(', ')}`);
   },
 );
 

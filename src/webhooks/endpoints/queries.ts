@@ -9,7 +9,6 @@ const { seq, ...columns } = getTableColumns(webhookEndpoints);
 const isIt = eq(webhookEndpoints.id, sql.placeholder('id'));
 const isOf = eq(webhookEndpoints.organisationId, sql.placeholder('organisationId'));
 
-/** The columns that can change. */
 const CHANGEABLE = [
   'url',
   'description',

@@ -68,7 +68,7 @@ describe('POST /api-keys', () => {
     [{ name: 'x', scopes: ['staff:manage'] }, ['/scopes/0 not_allowed']],
     [{ name: 'x', scopes: ['*'], expiresAt: '2020-01-01' }, ['/expiresAt in_the_past']],
     [{ name: 'x', scopes: ['*'], expiresAt: 'soon' }, ['/expiresAt invalid_format']],
-    // In UTC, these moments fall into the year 10000, and into the year before 1.
+    // In UTC, these moments lie outside the years 1 to 9999.
     [{ name: 'x', scopes: ['*'], expiresAt: '9999-12-31T23:59:59-12:00' }, ['/expiresAt out_of_range']],
     [{ name: 'x', scopes: ['*'], expiresAt: '0001-01-01T00:00:00+12:00' }, ['/expiresAt out_of_range']],
     [

@@ -36,7 +36,7 @@ describe('what an entry of the audit log is about', () => {
     expect(of('order.created').entity).toMatchObject({ type: 'order', name: null, cardHolder: person });
     const queued = of('card.queued');
     expect(queued.entity).toMatchObject({ type: 'card', name: card.cardNumber, cardHolder: person });
-    // The records whose ids stand in the values are named, too.
+    // Records whose ids occur in the values are named, too.
     expect(Object.keys(queued.mentioned).sort()).toEqual([holder, card.orderId].sort());
     expect(queued.mentioned[holder]).toMatchObject({ type: 'card_holder', name: 'Ada King' });
     expect(of('order.created').mentioned[holder].name).toBe('Ada King');

@@ -44,7 +44,7 @@ describe('GET /audit-log/export', () => {
       list.map(({ at, entityId, action }) => [at, entityId, action]),
     );
     expect(JSON.parse(rows[1]!.changes!)).toEqual(list[0]!.changes);
-    // Spreadsheet programs mistake no cell for a formula.
+    // No cell may look like a formula to a spreadsheet program.
     expect(rows.find(({ entityName }) => entityName?.endsWith('=399'))?.entityName).toBe('Ada =399');
   });
 

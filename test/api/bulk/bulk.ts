@@ -11,7 +11,6 @@ export async function people(tenant: Tenant, count: number, more: object = {}): 
   return results.map(({ cardHolderId }: { cardHolderId: string }) => cardHolderId);
 }
 
-/** Starts a bulk job. */
 export const start = (of: Pick<Tenant, 'send'>, body: object) => of.send('POST', '/bulk-jobs', { body });
 
 /** Starts a bulk job, and waits until it has ended; returns it. */
@@ -31,10 +30,7 @@ export async function undo(server: Harness, tenant: Tenant, id: string) {
   return ended(server, tenant, id);
 }
 
-/**
- * Returns the reason of each person with an outcome in a bulk job, by the person's id. Without an outcome,
- * returns everybody's.
- */
+/** Returns the reason for each person in a bulk job, by the person's id: for everybody, or only for one outcome. */
 export async function itemsOf(tenant: Tenant, id: string, outcome = ''): Promise<Record<string, string>> {
   const { body } = await tenant.send(
     'GET',

@@ -1,15 +1,13 @@
 import { Database } from 'bun:sqlite';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
-import { directory, removeDirectories } from '../../support/server/directory.ts';
+import { expect, it } from 'vitest';
+import { directory } from '../../support/server/directory.ts';
 import { startHarness } from '../../support/server/harness.ts';
 import { spawnServe } from '../../support/server/serve.ts';
 import { people } from './bulk.ts';
 
-afterAll(removeDirectories);
-
 const HOW_MANY = 400;
-/** A person beyond the first step, whose change keeps the server busy for ever. */
+/** Keeps the server busy for ever once the job changes S0300, a person beyond the first step. */
 const ENDLESS = `
   CREATE TRIGGER endless BEFORE UPDATE ON card_holders WHEN old.external_id = 'S0300'
   BEGIN SELECT count(*) FROM card_holders a, card_holders b, card_holders c, card_holders d, card_holders e; END`;

@@ -25,7 +25,7 @@ const BEYOND = {
   'more than 16 KiB of keys inside': [{ a: keys(3_000) }, 'too_long'],
 } as const;
 
-/** Writes a person in each way that the API has; returns the failing fields of each, with their codes. */
+/** Writes a person in each way that the API offers; returns the failing fields for each way, with their codes. */
 async function refusals(customFields: object): Promise<unknown[]> {
   const alone = await Promise.all([
     tenant.send('POST', '/card-holders', { body: { ...ADA, customFields } }),

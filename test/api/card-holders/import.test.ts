@@ -100,6 +100,46 @@ describe('POST /card-holders/import', () => {
     expect(await person('S5')).toMatchObject({ lastName: 'Lovelace' });
   });
 
+  it('names all problems of a row at once, unless another one hides them', async () => {
+    begin();
+    const long = { text: 'x'.repeat(10_000) };
+    const [own] = (
+      await run([
+        { ...ada, customFields: long },
+        { ...ada, externalId: 'S2' },
+      ])
+    ).body.data;
+    const { cardHolderId } = own;
+    const clash = { cardHolderId, externalId: 'S2', customFields: { more: 'y'.repeat(10_000) } };
+    const email = 'nowhere';
+    const rows = [
+      { externalId: 'N1', email },
+      { externalId: 'N2', firstName: 'x'.repeat(121), holderType: 'student' },
+      clash,
+      { ...clash, externalId: 'N3', status: 'asleep' },
+      { cardHolderId: crypto.randomUUID(), email },
+      // It isn't known whom these rows are about, so no missing field is reported.
+      { externalId: 'N1', email },
+      { externalId: '', email },
+      { cardHolderId: 'none', externalId: 'N4', email },
+    ];
+    const dry = (await run(rows, { dryRun: true })).body.data;
+    expect((await run(rows)).body.data).toEqual(dry);
+    type Failure = { error: { details: { path: string; code: string }[] } };
+    expect(
+      dry.map(({ error }: Failure) => error.details.map(({ path, code }) => `${path.slice(8)} ${code}`)),
+    ).toEqual([
+      ['email invalid_format', 'firstName required', 'lastName required', 'holderType required'],
+      ['firstName too_long', 'lastName required'],
+      ['customFields too_long', 'externalId taken'],
+      ['status not_allowed', 'customFields too_long'],
+      ['email invalid_format', 'cardHolderId not_found'],
+      ['email invalid_format', 'externalId repeated'],
+      ['externalId blank', 'email invalid_format'],
+      ['email invalid_format', 'cardHolderId invalid_format'],
+    ]);
+  });
+
   it('refuses the second row of the same person, and names the first', async () => {
     begin();
     const { body } = await run([ada, { ...ada, lastName: 'King' }]);
@@ -145,7 +185,10 @@ describe('POST /card-holders/import', () => {
     expect(await person('S8')).toMatchObject({ id: numbered, phone: '1', version: 2 });
     const clash = [{ cardHolderId: nameless, externalId: 'S8' }];
     expect((await run(clash, { dryRun: true })).body.data[0].error.code).toBe('conflict');
-    expect((await run(clash)).body.data[0].error.code).toBe('conflict');
+    expect((await run(clash)).body.data[0].error).toMatchObject({
+      code: 'conflict',
+      details: [{ path: '/rows/0/externalId', code: 'taken' }],
+    });
     // People of another organisation are unknown here.
     begin();
     expect((await run([{ cardHolderId: nameless, phone: '1' }])).body.data[0].error.code).toBe('not_found');
@@ -228,6 +271,25 @@ describe('POST /card-holders/import', () => {
       ]);
     });
 
+    it.each([
+      ['Grace', 'Hopper', true],
+      ['Ada', 'King', false],
+      ['Augusta', 'Lovelace', false],
+      ['LOVELACE', 'ADA', false],
+      ['Ada-Maria', 'Lôvelace', false],
+    ])(
+      'of a name of which nothing is left, where the number is known: %s %s',
+      async (firstName, lastName, is) => {
+        begin();
+        const [{ cardHolderId }] = (await run([ada])).body.data;
+        const { body } = await run([{ ...ada, firstName, lastName }], { dryRun: true });
+        const found = body.data[0].warnings.filter(({ code }: { code: string }) => code === 'other_name');
+        expect(found).toEqual(
+          is ? [expect.objectContaining({ path: '/rows/0/lastName', cardHolderId, index: null })] : [],
+        );
+      },
+    );
+
     it('of a number that only looks like another, there or in an earlier row', async () => {
       begin();
       const [there] = (await run([{ ...ada, externalId: 'E\u0301-1' }])).body.data;
@@ -282,10 +344,10 @@ describe('POST /card-holders/import', () => {
           { ...maths, externalId: 'S2', firstName: 'ADÁ' },
           { ...ada, externalId: 'S3' },
           { ...ada, externalId: 'S4', lastName: 'Noether' },
-          // The same name in another department is another person.
+          // Somebody of the same name in another department is another person.
           { ...maths, externalId: 'S5', department: 'Computing' },
           { ...ada, externalId: 'anders', lastName: 'Third' },
-          // A row of the person themselves, with nothing new.
+          // This is the person's own row, with a new phone number.
           { ...maths, externalId: 'aB-12', phone: '1' },
           // This person moves to the department of a namesake.
           { externalId: 'N1', lastName: 'Lovelace', department: 'Mathematics' },
@@ -332,8 +394,8 @@ describe('POST /card-holders/import', () => {
           { ...ada, externalId: 'gödel-X', lastName: 'B', email: 'öDÖN@EXAMPLE.edu' },
           { ...ada, externalId: 'S1', lastName: 'C', email: 'MARY@example.edu' },
           { ...ada, externalId: 'S2', lastName: 'D', email: 'nobody@example.edu' },
-          // This row has the person's own id and address. Nobody in the register causes a warning, but the
-          // earlier row does.
+          // This row has the person's own id and address: only the earlier row causes a warning, and nobody in the
+          // register does.
           { externalId: 'SOMErville-Q', lastName: 'King', email: 'mary@example.edu' },
           { externalId: '1906', email: 'grace@example.edu', phone: '1' },
           { externalId: '1907', email: 'Grace@example.edu' },

@@ -11,7 +11,6 @@ export async function create(tenant: Tenant, fields: Record<string, unknown> = {
   return answer.body.data.id;
 }
 
-/** Reads a person. */
 export const read = async (tenant: Tenant, id: string) =>
   (await tenant.send('GET', `/card-holders/${id}`)).body.data;
 
@@ -19,7 +18,7 @@ export const read = async (tenant: Tenant, id: string) =>
 export const problems = (body: { error: { details: { path: string; code: string }[] } }) =>
   Object.fromEntries(body.error.details.map(({ path, code }) => [path, code]));
 
-/** The names of a list, "Last First". */
+/** The names in a list, as "Last First". */
 export async function names(tenant: Tenant, query = ''): Promise<string[]> {
   const answer = await tenant.send('GET', `/card-holders?pageSize=200${query}`);
   expect(answer.status, answer.text).toBe(200);
@@ -29,6 +28,6 @@ export async function names(tenant: Tenant, query = ''): Promise<string[]> {
   );
 }
 
-/** The people a search finds, by first name. */
+/** The first names of the people that a search finds. */
 export const found = async (tenant: Tenant, q: string): Promise<string[]> =>
   (await names(tenant, `&q=${encodeURIComponent(q)}`)).map((name) => name.split(' ').at(-1)!);

@@ -133,8 +133,8 @@ describe('GET /card-holders?q=', () => {
       ['C', 'O´Hara'],
     ])
       await create(other, { firstName, lastName });
-    // An earlier release indexed names like this. All of them are indexed here, because a search reads the
-    // newest people without the index.
+    // An earlier release indexed names like this. All people are indexed here: otherwise, a search would read the
+    // newest ones without the index.
     const sqlite = server.context.db.$client;
     const people = sqlite
       .query<{ seq: number; name: string }, [string]>(

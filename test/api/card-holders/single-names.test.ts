@@ -49,6 +49,12 @@ describe('in an organisation that allows people with one name', () => {
     expect(emptied.body.data).toMatchObject({ firstName: '', version: 2 });
   });
 
+  it('asks an import for no second name as long as the first is invalid, and may be all that is needed', async () => {
+    const rows = [{ externalId: 'S1', firstName: 'x'.repeat(121), holderType: 'student' }];
+    const [row] = await importing(rows, { dryRun: true });
+    expect(row.error.details).toEqual([expect.objectContaining({ path: '/rows/0/firstName' })]);
+  });
+
   it('takes an import of a table that has nothing in the column of a name', async () => {
     const { firstName, ...row } = sukarno;
     const rows = [

@@ -64,12 +64,17 @@ describe('the states of people in a list', () => {
     expect(await lastNames('photoState=rejected')).toEqual(['Rejected']);
     expect(await lastNames('photoState=approved')).toEqual(['Approved']);
     expect(await lastNames('photoState=none')).toEqual(allBut('Waits', 'Rejected', 'Approved'));
+    // Unlike with photoState, somebody with an approved photo counts as waiting while a newer photo waits.
+    expect(await lastNames('photoWaiting=true')).toEqual(['Approved', 'Waits']);
+    expect(await lastNames('photoWaiting=false')).toEqual(allBut('Approved', 'Waits'));
   });
 
   it('narrow it by the end of validity, of the person or of the card in use', async () => {
     expect(await lastNames('expiresWithinDays=0')).toEqual(['Soon']);
     expect(await lastNames('expiresWithinDays=30')).toEqual(['Soon', 'Used']);
     expect(await lastNames('expiresWithinDays=31')).toEqual(['Queued', 'Soon', 'Used']);
+    expect(await lastNames('cardExpiresWithinDays=29')).toEqual([]);
+    expect(await lastNames('cardExpiresWithinDays=31')).toEqual(['Used']);
     expect(await lastNames(`expiredSince=${inDays(-10)}`)).toEqual(['Ended', 'Over']);
     expect(await lastNames(`expiredSince=${inDays(-4)}`)).toEqual(['Over']);
     expect(await lastNames(`expiredSince=${inDays(-40)}`)).toEqual(['Ended', 'Long over', 'Over']);
@@ -97,6 +102,30 @@ describe('the states of people in a list', () => {
     const [plain] = (await tenant.send('GET', '/card-holders?pageSize=1')).body.data;
     expect(plain).not.toHaveProperty('photoState');
     expect(plain).not.toHaveProperty('cardState');
+  });
+
+  it('tell the last day of the card that their state is about', async () => {
+    const { body } = await tenant.send('GET', '/card-holders?pageSize=200&include=cardValidUntil');
+    const shown = body.data.map((one: { lastName: string; cardValidUntil: string | null }) => [
+      one.lastName,
+      one.cardValidUntil,
+    ]);
+    expect(Object.fromEntries(shown)).toEqual({
+      ...Object.fromEntries(all().map((name) => [name, null])),
+      Used: inDays(30),
+      Replaced: inDays(400),
+      Ended: inDays(-5),
+    });
+    const csv = (
+      await tenant.send(
+        'GET',
+        '/card-holders/export?columns=lastName,cardValidUntil&cardExpiresWithinDays=31',
+      )
+    ).text;
+    expect(csv.replace('\uFEFF', '').trim().split('\n')).toEqual([
+      'lastName,cardValidUntil',
+      `Used,${inDays(30)}`,
+    ]);
   });
 
   it('are columns of an export, which has those that were chosen in their order', async () => {

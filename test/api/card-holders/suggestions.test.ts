@@ -6,7 +6,7 @@ import { create } from './people.ts';
 
 let server: Harness;
 let tenant: Tenant;
-/** People in the search index, before those who are not in it yet. */
+/** The number of people in the search index. People who are added later are not in it yet. */
 const INDEXED = 64;
 beforeAll(async () => {
   server = await startHarness();
@@ -93,7 +93,7 @@ it('suggests the same in steps that look at a few people each', async () => {
   try {
     expect(await suggested('mxller')).toEqual(whole);
     expect(counted.mock.calls.length).toBeGreaterThan(5);
-    // Only the first person in the index is compared.
+    // From here on, only the first person in the index is compared.
     Object.assign(LOOKED, { together: 1, inAll: 1 });
     expect(whole).toEqual(['Miller', 'Müller']);
     expect(await suggested('mxller')).toEqual(['Müller', 'Miller']);

@@ -22,7 +22,7 @@ async function campus(timeZone: string): Promise<Tenant> {
 
 let made = 0;
 
-/** A card in use, with its last valid day. */
+/** Reports a card in use that has this last valid day; returns its id. */
 async function issued(tenant: Tenant, validUntil: string | null, status = 'active'): Promise<string> {
   const cardHolderId = await createHolder(tenant);
   const body = { system: 'old', externalCardId: `${++made}`, cardNumber: `N${made}`, cardHolderId };
@@ -36,9 +36,9 @@ it.each([
   ['UTC', '2027-06-30', '2027-07-01T00:00:00.000Z'],
   // Summer time: two hours before UTC's midnight.
   ['Europe/Berlin', '2027-06-30', '2027-06-30T22:00:00.000Z'],
-  // The last day is the one on which clocks go forward, and has 23 hours.
+  // Clocks go forward on the last day, which has 23 hours.
   ['Europe/Berlin', '2027-03-28', '2027-03-28T22:00:00.000Z'],
-  // The last day is the one on which clocks go back, and has 25 hours.
+  // Clocks go back on the last day, which has 25 hours.
   ['America/New_York', '2027-11-07', '2027-11-08T05:00:00.000Z'],
   // Clocks go forward at midnight itself: the next day begins at one o'clock.
   ['Africa/Cairo', '2027-04-29', '2027-04-29T22:00:00.000Z'],

@@ -29,7 +29,7 @@ const queued = async () => queuedCard(tenant, await person());
 const others = async () => (await done(tenant.send('GET', '/overview'))).addresses.others;
 const batch = (cardIds: string[]) => done(tenant.send('POST', '/print-batches', { body: { cardIds } }));
 
-/** The origin of the QR code's address, according to the card. */
+/** The origin of the QR code's address, as the card's printed fields have it. */
 const addressOn = (card: { printedFields: { verificationUrl: string } }): string =>
   new URL(card.printedFields.verificationUrl).origin;
 

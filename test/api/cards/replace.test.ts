@@ -166,7 +166,7 @@ describe('a line of cards has one living replacement', () => {
 it('never uses a number again that any of its cards was lost with', async () => {
   const old = await activeCard(tenant, holder);
   const first = await done(replace(old.id, 'damaged'));
-  // The card is lost in the post before anybody has reported it as printed.
+  // This stands for a card that was lost in the post before anybody reported it as printed.
   await done(step(first.id, 'revoke', { reason: 'stolen' }));
   const second = await done(replace(old.id, 'damaged'));
   expect(second).toMatchObject({ replacesCardId: old.id, issueNumber: 1 });
@@ -232,7 +232,7 @@ it('refuses an archived holder, and a version that is over', async () => {
   expect(await cardOf(tenant, old.id)).toEqual(old);
 });
 
-/** A card of somebody without a photo: another system has made it. */
+/** Reports a card that another system has made, for somebody without a photo. */
 async function cardWithoutPhoto() {
   const cardHolderId = await createHolder(tenant);
   const body = { system: 'old', externalCardId: cardHolderId, cardHolderId, cardNumber: `E-${cardHolderId}` };

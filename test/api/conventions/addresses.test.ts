@@ -31,7 +31,7 @@ describe('X-Forwarded-For', () => {
       await failures([
         '1.1.1.1',
         '2.2.2.2',
-        // The client itself may have sent everything further left.
+        // Proxies append addresses. The client may have made up everything to the left of its own.
         '9.9.9.9, 1.1.1.1',
         '8.8.8.8, 2.2.2.2, 10.1.2.3',
         '::ffff:2.2.2.2',

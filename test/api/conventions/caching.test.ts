@@ -15,8 +15,8 @@ afterAll(() => server.stop());
 
 const NO_STORE = /^(private, )?no-store$/;
 /**
- * Caches keep an answer only if it has an ETag with which they can ask again. The description of the API is
- * the same for everybody.
+ * A cache may keep an answer only if it has an ETag with which the cache can ask again. Shared caches may keep only the
+ * description of the API, which is the same for everybody.
  */
 const caching = (id: string, headers: Headers) =>
   headers.has('ETag') ? (id === 'getOpenApi' ? /^no-cache$/ : /^private, no-cache$/) : NO_STORE;

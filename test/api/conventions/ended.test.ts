@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Changes the database over a connection of its own, as a command beside the server does. */
+/** Changes the database over a connection of its own, as a command does while the server runs. */
 function beside(sql: string, ...values: (string | null)[]): void {
   const database = new Database(join(server.dataDir, 'lanyard.db'));
   database.run('PRAGMA busy_timeout = 5000');
@@ -216,7 +216,7 @@ it('lets nobody write beside the revocation of their key, in the same transactio
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
 });
 
-/** Writes with a request's key or session, as a thread does that knows nothing else about the request. */
+/** Writes with a request's key or session, like a thread that knows nothing else about the request. */
 const act = (grant: Omit<Grant, 'access'>, access: string) =>
   writeNow(
     server.context,

@@ -5,7 +5,7 @@ import { createDesign } from './designs.ts';
 
 const times = (count: number, content: (place: number) => string) =>
   Array.from({ length: count }, (_, place) => content(place)).join('');
-/** A side with the most elements allowed of each kind that takes long to draw. */
+/** A side with as many elements as allowed of each kind that takes long to draw. */
 const FULL = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 85.6 53.98">${times(
   500,
   (place) => `<text x="${place % 80}" y="${place % 50}" font-size="3">Lanyard</text>`,

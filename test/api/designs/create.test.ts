@@ -45,7 +45,7 @@ it('points at every problem of both sides, with the line', async () => {
   expect(details.some(({ message }) => message.startsWith('line 3:') && message.includes('nopeName'))).toBe(
     true,
   );
-  // A problem is a sentence of its own: no full stop before the semicolon, and one at the end.
+  // Problems are joined into one message: no full stop before a semicolon, and only one at the end.
   expect(body.error.message).not.toMatch(/\.;|\.\.$/);
   const names = (await tenant.send('GET', '/designs')).body.data.map(({ name }: { name: string }) => name);
   expect(names).not.toContain('Bad');

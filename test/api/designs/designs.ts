@@ -6,7 +6,7 @@ export const svg = (text: string): string =>
 
 let made = 0;
 
-/** Makes a design of this organisation's own; returns it. */
+/** Makes a design that belongs to this organisation; returns it. */
 export async function createDesign(tenant: Tenant, more: Record<string, unknown> = {}) {
   const answer = await tenant.send('POST', '/designs', {
     body: { name: `Design ${++made}`, front: svg('{{displayName}}'), back: svg('{{cardNumber}}'), ...more },

@@ -12,7 +12,7 @@ const times = (count: number, content: (place: number) => string) =>
 const side = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 85.6 53.98">${content}</svg>`;
 const attributes = times(101, (place) => ` a${place}=""`);
-/** Covers half of the card, so that a picture shows whether it was drawn. */
+/** Covers half of the card, so that a picture of the card shows whether the template was drawn. */
 const GREEN = '<rect width="43" height="54" fill="#00ff00"/>';
 
 /** Release 0.1.0 saved each of these. */

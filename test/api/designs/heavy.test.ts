@@ -12,8 +12,8 @@ const CODES = side(
 );
 
 /**
- * The longest time that the thread may be busy in one go. People notice a longer stall: a megabyte of codes
- * once took this thread seconds.
+ * The longest time that the thread may be busy in one go, because people notice a longer stall. A megabyte of
+ * codes once took this thread seconds.
  */
 const STALL_MS = 1_000;
 

@@ -17,11 +17,11 @@ it('previews the design of one organisation among the first, though another has 
     answered.push(tenant);
   };
   const slow = Array.from({ length: 12 }, () => preview(many, SLOW));
-  // Once the first is done, all of the others wait.
+  // Once the first preview is done, all the others are waiting.
   await Promise.race(slow);
   const before = answered.length;
   await preview(one, side(''));
-  // A preview is checked first and then drawn: two turns, before each of which at most two of the others come.
+  // A preview takes two turns, one to be checked and one to be drawn. At most two of the others go before each.
   expect(answered.length - 1 - before).toBeLessThanOrEqual(4);
   await Promise.all(slow);
   await server.stop();

@@ -149,6 +149,13 @@ it('says where findings of unsaved templates are, and what is hard to read', asy
   expect((await send('GET', `/designs/${id}/preview`)).headers.get('X-Render-Findings')).toBe('[]');
 });
 
+it('draws the name that an organisation is about to take', async () => {
+  const front = svg('{{organisation}}');
+  const named = await preview({ front, organisationName: 'Vienna', dpi: 72 });
+  expect(same(named, await preview({ front: svg('Vienna'), dpi: 72 }))).toBe(true);
+  expect(same(named, await preview({ front, dpi: 72 }))).toBe(false);
+});
+
 it('draws invented people with names of many scripts, all of which it can set', async () => {
   const front = svg('{{displayName}} {{department}} {{campus}}');
   const drawn = [];

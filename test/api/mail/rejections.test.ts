@@ -95,7 +95,7 @@ describe('a rejection', () => {
   });
 
   it('is listed for admins alone, and for no other organisation', async () => {
-    await rejected({ email: 'ada@example.edu' });
+    const { holder } = await rejected({ email: 'ada@example.edu' });
     await pass(TEN_MINUTES_MS);
     const [{ id }] = (await admin.send('GET', '/mail-deliveries?status=sent&kind=photo_rejected')).body.data;
     expect(
@@ -103,8 +103,28 @@ describe('a rejection', () => {
     ).toBe(404);
     const viewer = await tenant.staff('viewer');
     expect((await viewer.send('GET', '/mail-deliveries')).status).toBe(403);
+    // Everybody who may see the person also sees what was mailed to that person.
+    expect((await viewer.send('GET', `/card-holders/mailed-to/${holder}`)).body.data).toMatchObject([{ id }]);
     expect((await admin.send('GET', '/mail-deliveries?kind=fax')).status).toBe(422);
   });
+});
+
+it('shows at the person that the mail server doesn’t know their address', async () => {
+  mail.onRecipient = () => '550 5.1.1 No such user';
+  const { holder } = await rejected({ email: 'ad@example.edu' });
+  await pass(TEN_MINUTES_MS);
+  mail.onRecipient = () => null;
+  const { data } = (await tenant.send('GET', `/card-holders/mailed-to/${holder}`)).body;
+  expect(data).toMatchObject([
+    {
+      kind: 'photo_rejected',
+      status: 'failed',
+      to: { address: 'ad@example.edu' },
+      answer: '550 5.1.1 No such user',
+    },
+  ]);
+  const other = server.organisation();
+  expect((await other.send('GET', `/card-holders/mailed-to/${holder}`)).status).toBe(404);
 });
 
 describe('without a mail server', () => {

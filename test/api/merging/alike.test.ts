@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterAll(() => server.stop());
 
-/** Returns the ids of people who seem to be the same as a person, each with the fields that they share. */
+/** Returns the ids of people who seem to be the same person as this one, each with the fields that both share. */
 const alikeTo = async (id: string) =>
   (await done(tenant.send('GET', `/card-holders/alike-to/${id}`))).map(
     ({ cardHolder, shared }: { cardHolder: { id: string }; shared: string[] }) => [cardHolder.id, shared],

@@ -30,7 +30,7 @@ const found = async (q: string): Promise<string[]> =>
   (await done(tenant.send('GET', `/card-holders?q=${q}`))).map(({ id }: { id: string }) => id);
 
 describe('the external id of somebody who was merged', () => {
-  // New people are indexed by the dozen; until then, searches look at them one by one.
+  // New people are indexed several dozen at a time. Searches look one by one at people who aren't indexed yet.
   it.each([
     ['before', 0],
     ['after', 40],
@@ -50,8 +50,8 @@ describe('the external id of somebody who was merged', () => {
     expect(await found('beta-2')).toEqual([one]);
     expect(await found('BETA-2+lovel')).toEqual([one]);
     expect(await found('augusta')).toEqual([]);
-    // The search also finds people who have changed since. When they are merged in their turn, it finds the
-    // next record by all former ids.
+    // The search still finds the person by this id after a change. When that person is merged into another, all of
+    // their ids find the other.
     await done(tenant.send('PATCH', `/card-holders/${one}`, { body: { lastName: 'King' } }));
     expect(await found('beta-2+king')).toEqual([one]);
     await merge(three!, one!);

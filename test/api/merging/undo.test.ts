@@ -61,7 +61,7 @@ describe('POST /card-holders/{id}/merge/{otherId}/undo', () => {
         returned: { photos: 2, cards: 1, orders: 1, links: 1 },
       },
     ]);
-    // The earlier merge can't be undone after another one, so nothing of it is kept either.
+    // The second merge made the first one impossible to undo, so the record of the first is gone, too.
     expect(everything(server)).toEqual({ ...before, merges: [] });
     for (const [path, id] of [
       ['/card-holders/by-external-id/U2', goes],
@@ -161,6 +161,7 @@ describe('POST /card-holders/{id}/merge/{otherId}/undo', () => {
     expect(await auditOf(stays)).toMatchObject({
       action: 'card_holder.merge_undone',
       changes: { mergedCardHolderId: { from: goes, to: null } },
+      mentioned: { [goes]: { type: 'card_holder', name: 'Ada Lovelace' } },
     });
     expect(await auditOf(goes)).toMatchObject({
       action: 'card_holder.brought_back',

@@ -1,7 +1,7 @@
 import { done } from '../../support/records/cards.ts';
 import type { Harness, Tenant } from '../../support/server/harness.ts';
 
-/** Merges a person into another one as they are now, and returns the answer. */
+/** Merges a person into another one, both in their present versions, and returns the answer. */
 export async function mergeNow(tenant: Tenant, stays: string, goes: string, take: string[] = []) {
   const { version, otherVersion } = await done(tenant.send('GET', `/card-holders/${stays}/merge/${goes}`));
   return done(
@@ -28,7 +28,7 @@ const TABLES: [table: string, besides: string[]][] = [
   ['merges', []],
 ];
 
-/** All that the database has of people and their records, to compare it before a merge and after its undoing. */
+/** The people and their records in the database, for comparing the states before a merge and after it was undone. */
 export function everything({ context }: Harness): Record<string, unknown[]> {
   const sqlite = context.db.$client;
   return Object.fromEntries(

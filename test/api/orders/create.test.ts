@@ -4,7 +4,7 @@ import { createHolder } from '../../support/photos/photos.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 import { approvePhoto, auditOf, createOrder, getOrder, type Order, photographed } from './orders.ts';
 
-const NOBODY = '01981f3c-0000-7c41-9d0a-3f6b8a2e4c17';
+const UNKNOWN_ID = '01981f3c-0000-7c41-9d0a-3f6b8a2e4c17';
 
 let server: Harness;
 let tenant: Tenant;
@@ -23,7 +23,7 @@ const ordersOf = async (more = '') => (await tenant.send('GET', `/orders?${more}
 const problemsOf = ({ body }: { body: Order }) =>
   body.error.details.map(({ path, code }: Order) => `${path} ${code}`);
 
-/** Sends a body that is refused, and checks that nothing of it was stored. */
+/** Sends a body that must be refused, and checks that nothing of it was stored. */
 async function refused(body: unknown) {
   const before = await ordersOf();
   const answer = await post(body);
@@ -179,10 +179,10 @@ describe('POST /orders', () => {
     const answer = await refused({
       items: [
         { cardHolderId: abroad },
-        { cardHolderId: holder, replacesCardId: NOBODY },
+        { cardHolderId: holder, replacesCardId: UNKNOWN_ID },
         { externalId: 'S-2' },
-        { cardHolderId: another, designId: NOBODY },
-        { cardHolderId: NOBODY },
+        { cardHolderId: another, designId: UNKNOWN_ID },
+        { cardHolderId: UNKNOWN_ID },
       ],
     });
     expect([answer.status, answer.body.error.code]).toEqual([404, 'not_found']);

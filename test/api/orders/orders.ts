@@ -17,7 +17,6 @@ export const getOrder = async (tenant: Tenant, id: string): Promise<Order> =>
 
 export const statusesOf = ({ items }: Order): string[] => items.map(({ status }: Order) => status);
 
-/** Gives somebody an approved photo. */
 export async function approvePhoto(server: Harness, tenant: Tenant, cardHolderId: string): Promise<string> {
   const { id, version } = await reviewable(server, tenant, cardHolderId, await noisePhoto());
   const answer = await tenant.send('POST', `/photos/${id}/approve`, { body: { version } });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHolder, noisePhoto, reviewable } from '../../support/photos/photos.ts';
+import { plantWaiting } from '../../support/photos/plant-waiting.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 import { approvePhoto, auditOf, createOrder, getOrder, photographed, statusesOf } from './orders.ts';
 
@@ -18,16 +19,11 @@ const submit = (id: string, headers?: Record<string, string>) =>
 const cardRow = (id: string) =>
   server.context.db.$client.query('SELECT status, order_id, order_item_id FROM cards WHERE id = ?').get(id);
 
-/** Brings back a photo that was withdrawn when its person was archived, and approves it all the same. */
-async function approveWithdrawn(id: string): Promise<void> {
-  for (const [step, more] of [
-    ['reopen', { reason: 'It is a good one.' }],
-    ['approve', {}],
-  ] as const) {
-    const { version } = (await tenant.send('GET', `/photos/${id}`)).body.data;
-    const answer = await tenant.send('POST', `/photos/${id}/${step}`, { body: { version, ...more } });
-    expect(answer.status).toBe(200);
-  }
+async function approve(id: string, more: { crop?: object } = {}): Promise<void> {
+  const { version } = (await tenant.send('GET', `/photos/${id}`)).body.data;
+  expect((await tenant.send('POST', `/photos/${id}/approve`, { body: { version, ...more } })).status).toBe(
+    200,
+  );
 }
 
 describe('POST /orders/{id}/submit', () => {
@@ -93,7 +89,11 @@ describe('POST /orders/{id}/submit', () => {
     expect(ended).toMatchObject({ status: 'completed', items: [failed], version: alone.version + 1 });
     const rest = await getOrder(tenant, shared.id);
     expect(rest).toMatchObject({ status: 'submitted', items: [shared.items[0], failed] });
-    await approveWithdrawn(id);
+    await tenant.send('PATCH', `/card-holders/${holder}`, { body: { status: 'active' } });
+    const { version } = (await tenant.send('GET', `/photos/${id}`)).body.data;
+    const body = { version, reason: 'It is a good one.' };
+    expect((await tenant.send('POST', `/photos/${id}/reopen`, { body })).status).toBe(200);
+    await approve(id);
     expect([await getOrder(tenant, alone.id), await getOrder(tenant, shared.id)]).toEqual([ended, rest]);
     const cards = await tenant.send('GET', `/cards?status=queued&cardHolderId=${holder}`);
     expect(cards.body.data).toEqual([]);
@@ -117,16 +117,17 @@ describe('POST /orders/{id}/submit', () => {
 
   it('fails an item at the approval that waits for somebody who was archived already', async () => {
     const holder = await createHolder(tenant);
-    const { id } = await reviewable(server, tenant, holder, await noisePhoto());
     await tenant.send('PATCH', `/card-holders/${holder}`, { body: { status: 'archived' } });
     const order = await createOrder(tenant, { submit: true, items: [{ cardHolderId: ready }] });
-    // An earlier release left such items: archiving a person did not yet fail their waiting items.
+    // An earlier release left such items and photos: archiving a person did not yet end them.
+    const [id] = plantWaiting(server.context.db.$client, tenant.id, [holder]);
+    await Bun.write(server.context.blobs.pathOf(id!), await noisePhoto());
     server.context.db.$client.run(
       `INSERT INTO order_items (id, order_id, position, organisation_id, card_holder_id, reason, status)
        VALUES (?, ?, 1, ?, ?, 'new', 'waiting_photo')`,
       [crypto.randomUUID(), order.id, tenant.id, holder],
     );
-    await approveWithdrawn(id);
+    await approve(id!, { crop: { left: 89, top: 0, width: 272, height: 350 } });
     expect((await getOrder(tenant, order.id)).items[1]).toMatchObject({
       status: 'failed',
       failedReason: 'The card holder is archived.',

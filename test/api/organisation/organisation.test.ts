@@ -110,7 +110,7 @@ describe('what the command line allows', () => {
     expect(await set(null)).toBe(null);
 
     await allow(1000);
-    // The installation's own quota is more than that.
+    // The installation's own quota is more than 1,000 bytes.
     expect(await set(null)).toBe('422 above_ceiling');
     expect(await set(999)).toBe(999);
   });

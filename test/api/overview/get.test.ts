@@ -97,7 +97,7 @@ describe('GET /overview', () => {
   it('counts what was done on the day that it was in the organisation', async () => {
     const admin = await tenant.staff('admin');
     const at = new Date(server.clock.now());
-    // In this zone, it is a different day from UTC's, whatever the hour of the test.
+    // In this zone, the day differs from UTC's, whatever the time of the test.
     const timeZone = at.getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
     await admin.send('PATCH', '/organisation', { body: { timeZone } });
     const holder = await photographed(server, tenant);
@@ -109,7 +109,7 @@ describe('GET /overview', () => {
     expect(days.at(-1)).toEqual({ date, photosApproved: 1, photosRejected: 1, cardsIssued: 1 });
     expect(date).not.toBe(at.toISOString().slice(0, 10));
 
-    // A suspended card that is activated again is not issued again.
+    // A suspended card that is activated again doesn't count as issued again.
     const { body } = await tenant.send('GET', `/cards?cardHolderId=${holder}`);
     const card = body.data[0];
     await tenant.send('POST', `/cards/${card.id}/suspend`, { body: { reason: 'lost' } });

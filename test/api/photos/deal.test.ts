@@ -56,7 +56,7 @@ describe('POST /photos/deal', () => {
     await deal(ada, { looking: queue[0], wanted: queue });
     const stranger = await server.organisation().staff('reviewer');
     expect(await deal(stranger, { wanted: queue })).toEqual({ next: queue.slice(0, 4), others: [] });
-    // Both look at the same photo, and both hear of it.
+    // Both look at the same photo, and each is told of the other.
     expect((await deal(ben, { looking: queue[0] })).others).toMatchObject([{ looking: queue[0] }]);
     expect((await deal(ada, { looking: queue[0] })).others).toMatchObject([{ looking: queue[0] }]);
   });

@@ -63,13 +63,13 @@ it('takes no photo for lost while the disk with them is away', async () => {
   const { photo } = await withoutOriginal();
   server.context.blobs.removeDerived(photo.id);
   const { blobKey } = photoQueries(server.context.db).byIdAlone.get({ id: photo.id })!;
-  const shard = dirname(server.context.blobs.pathOf(blobKey!));
-  renameSync(shard, `${shard}.away`);
+  const originals = dirname(dirname(server.context.blobs.pathOf(blobKey!)));
+  renameSync(originals, `${originals}.away`);
   try {
     const image = await tenant.send('GET', `/photos/${photo.id}/image?variant=original`);
     expect([image.status, image.body.error.code]).toEqual([503, 'unavailable']);
     expect(image.headers.get('Retry-After')).toBe('30');
   } finally {
-    renameSync(`${shard}.away`, shard);
+    renameSync(`${originals}.away`, originals);
   }
 });

@@ -75,7 +75,7 @@ describe('POST /photos/deal', () => {
     const deal = (who: typeof one, body: unknown) => done(who.send('POST', '/photos/deal', { body }));
     expect((await deal(one, { looking: newer, wanted: [older] })).next).toEqual([older]);
     expect((await deal(two, { wanted: [newer, older, bens] })).next).toEqual([bens]);
-    // A reviewer who looks at one photo of a person has all photos of that person.
+    // All photos of a person belong to the reviewer who looks at one of them.
     await deal(two, { looking: older, wanted: [bens] });
     await deal(one, { looking: bens, wanted: [] });
     expect((await deal(two, { wanted: [newer, older, bens] })).next).toEqual([newer, older]);

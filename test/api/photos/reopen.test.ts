@@ -168,10 +168,18 @@ describe('POST /photos/{id}/reopen', () => {
     expect((await reopenWith(photo, { version, reason: 'Why?' })).status).toBe(404);
   });
 
-  it('works for an archived person', async () => {
+  it('takes the approval from a photo of an archived person, and leaves it out of the queue', async () => {
     await done(tenant.send('PATCH', `/card-holders/${holder}`, { body: { status: 'archived' } }));
     expect((await reopen()).status).toBe(200);
     expect((await holderNow()).currentPhotoId).toBeNull();
+    const withdrawn = await photoNow();
+    expect(withdrawn).toMatchObject({ status: 'withdrawn', review: { reason: 'holder_left' } });
+    const again = await reopen();
+    expect([again.status, again.body.error.code]).toEqual([409, 'invalid_state']);
+    expect(again.body.error.message).toContain('archived');
+    expect(await photoNow()).toEqual(withdrawn);
+    await done(tenant.send('PATCH', `/card-holders/${holder}`, { body: { status: 'active' } }));
+    expect((await reopen()).body.data).toMatchObject({ status: 'in_review' });
   });
 });
 

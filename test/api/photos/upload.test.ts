@@ -42,8 +42,8 @@ const storedFor = (id: string) => filesIn('originals').filter((name) => name.sta
 const finalize = (id: string) => tenant.send('POST', `/photos/${id}/finalize`);
 
 /**
- * Sends requests that fetch wouldn't: bytes that end early, or a length that lies. Resolves with the raw
- * answer once the server closes the connection.
+ * Sends requests that `fetch` wouldn't send: bytes that end early, or a false length. Resolves with the raw answer once
+ * the server closes the connection.
  */
 function raw(
   url: string,

@@ -37,7 +37,7 @@ const reopen = async (id: string) =>
       body: { version: (await photoNow(id)).version, reason: 'She asked for it.' },
     }),
   );
-/** Sends the bytes of a photo that was asked for before; returns it once it is analysed. */
+/** Sends the bytes of a photo whose upload was granted before; returns the photo once it is analysed. */
 async function arrived(granted: GrantedPhoto, bytes: Buffer) {
   expect((await put(server, granted, bytes)).status).toBe(200);
   await done(tenant.send('POST', `/photos/${granted.photoId}/finalize`));

@@ -37,7 +37,7 @@ describe('GET /print-queue', () => {
     );
     expect((await done(queue()))[1]).toEqual({
       ...next,
-      // These fields tell people of one name apart.
+      // These fields tell people of the same name apart.
       ...{ externalId: 'S-1', department: 'Law' },
     });
     expect(next).toEqual({

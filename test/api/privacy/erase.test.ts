@@ -24,7 +24,7 @@ describe('DELETE /card-holders/{id}', () => {
   let person: Awaited<ReturnType<typeof personWithEverything>>;
   beforeAll(async () => {
     person = await personWithEverything(server, tenant);
-    // Fills the index, so that the person is in it.
+    // Adds enough people that the search index takes in the person, too.
     for (let count = 0; count < 40; count++) await createHolder(tenant, { lastName: `Filler ${count}` });
     expect((await get(`/card-holders?q=${MARKER}`)).meta.total).toBe(1);
     expect(filesWith(server.dataDir, MARKER).length).toBeGreaterThan(2);

@@ -41,8 +41,8 @@ it('sends what was still to be sent when a person was erased as it was, and then
   await server.context.webhooks.idle();
   expect(await statuses()).toEqual(['pending']);
 
-  // The receiver answers 200 from here on. If the erasure's own event were refused as well, the moved clock
-  // might put it off.
+  // The receiver answers 200 from here on. If it refused the erasure's own event as well, the next attempt might
+  // be due later than the time to which the test moves the clock.
   const before = receiver.received.length;
   receiver.answer = (response) => void response.end(`${EXTERNAL_ID} was taken in`);
   expect((await tenant.send('DELETE', `/card-holders/${holder}`)).status).toBe(200);

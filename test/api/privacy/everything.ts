@@ -10,7 +10,7 @@ export const MARKER = 'Zqxwvmarker';
 /** Bridges know a person by this id, so tombstones have it for a time. */
 export const EXTERNAL_ID = 'Qzwxkexternal';
 
-/** Creates a person with every field filled in, and with records in many states at once. */
+/** Creates a person with every field filled in, and with records in many states. */
 export async function personWithEverything(server: Harness, tenant: Tenant) {
   const send = (method: string, path: string, body?: unknown) => done(tenant.send(method, path, { body }));
   await send('POST', '/webhook-endpoints', { url: 'http://192.0.2.1/hooks', events: ['*'] });
@@ -92,9 +92,7 @@ async function photo(server: Harness, tenant: Tenant, cardHolderId: string): Pro
   return granted.photoId;
 }
 
-/**
- * Returns the files below a directory that have a text in their path, or in their bytes, also in lower case.
- */
+/** Finds files below a directory that have a text in their path or their bytes; in the bytes, also in lower case. */
 export function filesWith(directory: string, text: string): string[] {
   const needles = [text, text.toLowerCase()].map((one) => Buffer.from(one));
   return readdirSync(directory, { recursive: true, encoding: 'utf8' })

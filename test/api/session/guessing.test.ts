@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { directory } from '../../support/server/directory.ts';
 import {
   type Harness,
   PASSWORD,
@@ -104,7 +102,7 @@ it('does not hold against anybody what a full house has kept from being judged',
 });
 
 it('forgives nothing at a restart, and everything after a day', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'lanyard-guessing-'));
+  const dataDir = directory();
   const first = await startHarness({ ...ENV, DATA_DIR: dataDir });
   const { email } = await first.organisation().staff('viewer');
   await guess(email, 5, '192.0.2.5', first);
@@ -114,7 +112,6 @@ it('forgives nothing at a restart, and everything after a day', async () => {
   second.clock.advance(24 * 3_600_000 + 1000);
   expect(await guess(email, 6, '192.0.2.5', second)).toEqual([401, 401, 401, 401, 401, 429]);
   await second.stop();
-  rmSync(dataDir, { recursive: true });
 });
 
 it('limits how many accounts one address tries, while those who have logged in from there go on', async () => {

@@ -65,7 +65,7 @@ describe('POST /session', () => {
       /^__Host-lanyard_session=[A-Za-z0-9_-]{43}; HttpOnly; SameSite=Strict; Path=\/; Secure; Max-Age=2592000$/,
     );
     const cookie = cookieOf(answer);
-    // A name without the prefix could have been planted by a neighbour, or over plain HTTP.
+    // A cookie whose name lacks the prefix could have been planted by a neighbouring host, or over plain HTTP.
     const planted = cookie.replace('__Host-', '');
     const asked = [cookie, planted].map((one) => https.send('GET', '/session', { cookie: one }));
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 401]);

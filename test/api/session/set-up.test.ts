@@ -180,7 +180,7 @@ describe('the link of an invitation or a reset', () => {
     const reset = (await admin.send('POST', `/staff/${id}/reset-password`)).body.data.setupUrl;
     const asked = await lookUp(server, tokenOf(reset));
     expect(asked.body.data.purpose).toBe('reset');
-    // A link that is lost locks nobody out.
+    // The old password works until the link is used, so that a lost link locks nobody out.
     expect((await server.send('POST', '/session', { body: { email, password: PASSWORD } })).status).toBe(200);
     expect((await setUp(reset, 'eight blue umbrellas')).status).toBe(200);
     expect((await server.send('GET', '/session', { cookie })).status).toBe(401);

@@ -157,7 +157,7 @@ describe('PATCH /staff/{id}', () => {
     expect(audit.body.data[0].changes).toEqual({
       roles: { from: ['operator'], to: ['reviewer', 'operator'] },
     });
-    // The same roles in another order are no change.
+    // The same roles in another order don't count as a change.
     const { version } = changed.body.data;
     expect((await change(one.id, { roles: ['operator', 'reviewer'] })).body.data.version).toBe(version);
     expect((await server.send('GET', '/session', { cookie })).status).toBe(200);
@@ -183,7 +183,7 @@ describe('PATCH /staff/{id}', () => {
       const alone = server.organisation();
       const last = await alone.staff('admin');
       const self = `/staff/${last.id}`;
-      // Somebody who has not set a password yet can't step in.
+      // Another admin who has not set a password yet doesn't count.
       await last.send('POST', '/staff', {
         body: { ...GRACE, email: `${crypto.randomUUID()}@x.edu`, role: 'admin' },
       });

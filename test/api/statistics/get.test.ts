@@ -54,6 +54,18 @@ it('has every week of the time, also those in which nothing came in', async () =
   expect(total).toEqual(NOTHING);
 });
 
+it('has every day, too, each with what happened on it in the organisation’s time zone', async () => {
+  const admin = await tenant.staff('admin');
+  await done(admin.send('PATCH', '/organisation', { body: { timeZone: 'Pacific/Auckland' } }));
+  await reviewable(server, tenant, await createHolder(tenant), bytes);
+  const { from, to, groups, total } = await statistics('by=day');
+  expect(groups).toHaveLength(84);
+  expect([groups[0].name, groups.at(-1).name]).toEqual([from, to]);
+  expect(groups[0]).toEqual({ name: from, ...NOTHING });
+  expect(groups.at(-1)).toMatchObject({ photosIn: 1 });
+  expect(total.photosIn).toBe(1);
+});
+
 it('counts what came in, how long it waited, first tries and why photos were rejected', async () => {
   const law = await createHolder(tenant, { department: 'Law' });
   const art = await createHolder(tenant, { department: 'Art' });
@@ -67,7 +79,7 @@ it('counts what came in, how long it waited, first tries and why photos were rej
   server.clock.advance(20 * MINUTE_MS);
   await decide(third.id, third.version);
   await reviewable(server, tenant, await createHolder(tenant), bytes);
-  // This photo is announced, and never sent.
+  // This photo is announced but never sent.
   await grant(tenant, art, bytes);
 
   const { groups, total } = await statistics('by=department');
@@ -87,7 +99,7 @@ it('counts what came in, how long it waited, first tries and why photos were rej
     ['Art', 1],
   ]);
   expect(groups[0]).toMatchObject({ approved: 1, rejected: 1, firstTries: 1, firstTriesApproved: 0 });
-  // The weeks add up to the same.
+  // The weeks add up to the same total.
   expect((await statistics('by=week')).total).toEqual(total);
 });
 
@@ -121,7 +133,7 @@ it('counts cards on the day they were printed, and prints that failed', async ()
 });
 
 it('goes by the days of the organisation', async () => {
-  // Auckland is ahead of UTC by half a day, so that the same moment is another day there.
+  // Auckland is about half a day ahead of UTC: at 23:00 UTC, it is already the next day there.
   const admin = await tenant.staff('admin');
   await done(admin.send('PATCH', '/organisation', { body: { timeZone: 'Pacific/Auckland' } }));
   const night = Date.parse(`${today()}T23:00:00Z`);
@@ -146,6 +158,10 @@ it('is a CSV file, too', async () => {
     { department: "'=1+1", photosIn: '1', rejected: '1', 'rejected.focus': '1' },
     { department: 'total', photosIn: '1' },
   ]);
+  const header = async (by: string) =>
+    (await tenant.send('GET', `/statistics/export?by=${by}`)).text.split('\n')[0];
+  expect(await header('department')).toContain('cardsPrinted,cardsSpoiled');
+  expect(await header('reviewer')).not.toContain('cards');
 });
 
 it('is for those who may read the audit log, and bounds what is counted at once', async () => {

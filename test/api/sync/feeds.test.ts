@@ -103,7 +103,7 @@ describe('GET /sync/card-holders', () => {
       `\u200b${cursor}`,
       ' now',
     ];
-    // The last bits of the last character mean nothing, unless all characters are full.
+    // The last character's low bits mean nothing, unless the text's length is a multiple of four.
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     if (payload.length % 4 !== 0) {
       const last = alphabet[alphabet.indexOf(payload.at(-1)!) + 1]!;
@@ -193,8 +193,8 @@ describe('excludeOwn, long after', () => {
 });
 
 /**
- * Sends a request that waits for something that hasn't happened yet. Resolves once the server holds the
- * request, however long that takes.
+ * Sends a request that waits, for `LONG_MS` if need be, for something that hasn't happened yet. Resolves once the
+ * server holds the request.
  */
 async function asking<T>(ask: () => Promise<T>): Promise<{ answer: Promise<T> }> {
   const { feeds } = server.context;
@@ -374,7 +374,7 @@ describe('expired cursors', () => {
           'SELECT count(*) AS n FROM changes WHERE record_id = ? AND is_latest = 0',
         )
         .get(id)!.n;
-    // Others can write in between.
+    // Old changes are deleted in steps, so that others can write in between.
     expect(await seenDuring(forgetOldChanges(server.context), old)).toEqual([2_500, 1_500, 500, 0]);
     expect((await follow(since(body))).status).toBe(410);
     expect(idsOf((await follow()).body)).toEqual([id]);

@@ -236,7 +236,6 @@ describe('a card that is not valid', () => {
 });
 
 describe('the last day', () => {
-  /** Sets the clock to a moment. */
   const setClock = (moment: string) => server.clock.jump(Date.parse(moment) - server.clock.now());
   const setZone = (timeZone: string) =>
     write(server.context, systemActor('test'), setOrganisation, tenant.id, { timeZone });
@@ -259,7 +258,8 @@ describe('the last day', () => {
     // These days have 23 and 25 hours.
     ['Europe/Berlin', '2026-03-29', '2026-03-29T21:59:58Z'],
     ['Europe/Berlin', '2026-10-25', '2026-10-25T22:59:58Z'],
-    // Egypt's clocks change at midnight itself: 23:59:59 is followed by 01:00, and by 23:00 of the same day.
+    // Egypt's clocks change at midnight itself: 23:59:59 is followed by 01:00 in April, and by 23:00 of the same day in
+    // October.
     ['Africa/Cairo', '2026-04-23', '2026-04-23T21:59:58Z'],
     ['Africa/Cairo', '2026-10-29', '2026-10-29T21:59:58Z'],
     ['UTC', '2028-02-29', '2028-02-29T23:59:58Z'],

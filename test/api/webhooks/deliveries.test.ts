@@ -22,7 +22,7 @@ const idle = () => server.context.webhooks.idle();
 const statuses = async (query = '') =>
   (await deliveries(tenant, query)).map((one: { status: string }) => one.status);
 
-/** A delivery that has failed for good: the receiver answered that it is gone. */
+/** A delivery that has failed for good: the receiver answered 410, Gone. Later requests are accepted. */
 async function failedDelivery(): Promise<{ endpoint: string; delivery: string }> {
   receiver.answer = status(410);
   const { id } = await createEndpoint(tenant, receiver.url);

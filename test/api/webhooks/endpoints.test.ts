@@ -190,12 +190,12 @@ describe('DELETE /webhook-endpoints/{id}', () => {
 describe('POST /webhook-endpoints/{id}/rotate-secret', () => {
   const rotate = async (id: string) => tenant.send('POST', `/webhook-endpoints/${id}/rotate-secret`);
   const isSignedWith = (one: string, { body, headers }: Receiver['received'][number]) => {
-    // The library checks the time as well, which the test has moved.
+    // The library's own check would refuse the time, which the test has moved.
     const at = Number(headers['webhook-timestamp']) * 1000;
     const signature = new Webhook(one).sign(headers['webhook-id']!, new Date(at), body);
     return headers['webhook-signature']!.split(' ').includes(signature);
   };
-  /** Returns the secrets, out of some, that sign an event sent now. */
+  /** Sends an event now; returns for each secret whether it signed the event. */
   const signing = async (secrets: string[]) => {
     await createHolder(tenant);
     await idle();

@@ -54,8 +54,8 @@ async function against(
 }
 
 /**
- * A server analyses the photos of a whole class: it reads each from the disk, analyses it, and writes the
- * display picture and the thumbnail.
+ * Analyses a hundred photos, as a server does when a whole class sends theirs: reads each from the disk, analyses it,
+ * and writes the display picture and the thumbnail.
  */
 async function many(jpeg: Uint8Array): Promise<Figure> {
   const directory = mkdtempSync(join(tmpdir(), 'lanyard-photos-'));
@@ -67,7 +67,7 @@ async function many(jpeg: Uint8Array): Promise<Figure> {
     const photo = { path, contentType: 'image/jpeg', outputs: { display: display!, thumbnail: thumbnail! } };
     const analyseAll = (count: number) =>
       Promise.all(Array.from({ length: count }, () => pool.analyse(photo)));
-    // Loads the networks in both threads.
+    // Loads the networks in both processes.
     await analyseAll(4);
     const before = process.cpuUsage();
     const ms = await elapsedMs(async () => void (await analyseAll(PHOTOS)));

@@ -1,4 +1,4 @@
-// `bun beside-load.ts '[{…}, …]'`: each asker sends its requests again and again, until it is killed.
+// `bun beside-load.ts '[{…}, …]'`: each asker sends its requests again and again, until this process is killed.
 
 import { phonePhoto } from '../seeds/phone-photo.ts';
 import { api } from '../servers/api.ts';

@@ -14,8 +14,8 @@ const MANY = 1_000_000;
 const FEW = 10_000;
 const A_SECOND = 100;
 /** A GET may take this long, or three times as long as on an idle server, whichever is more. */
-const PATIENCE_MS = 25;
-/** The longest wait for the load's first answer. Each kind of load has its first answer within some seconds. */
+const SLOW_MS = 25;
+/** The longest wait for the load's first answer. Each kind of load has its first answer within a few seconds. */
 const BEGIN_MS = 120_000;
 const LOAD = fileURLToPath(new URL('beside-load.ts', import.meta.url));
 
@@ -130,7 +130,7 @@ async function measure(url: string, { key, holderId, ...campus }: Campus, loads:
         name: `GET a holder beside ${name}, p99`,
         value: busy.p99Ms,
         unit: 'ms',
-        limit: { atMost: Math.max(PATIENCE_MS, 3 * idle.p99Ms) },
+        limit: { atMost: Math.max(SLOW_MS, 3 * idle.p99Ms) },
         measured: `median ${busy.medianMs.toFixed(2)} ms; idle p99 ${idle.p99Ms.toFixed(2)} ms, median ${idle.medianMs.toFixed(2)} ms`,
       });
     } finally {

@@ -152,7 +152,7 @@ async function arrival(postgres: PostgresServer): Promise<Figure> {
       while ((await given().catch(() => undefined)) === undefined) await Bun.sleep(50);
       const arrivalsMs: number[] = [];
       for (let place = 0; place < NEWS; place++) {
-        // After this pause, the bridge waits for news again.
+        // After this pause, the bridge is waiting for news again.
         await Bun.sleep(100);
         const sentAtMs = performance.now();
         await api({ origin: lanyard!.url, key: campus.key }, 'PATCH', `/card-holders/${campus.holderId}`, {

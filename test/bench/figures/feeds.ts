@@ -50,7 +50,7 @@ async function changesPerSecond(url: string, key: string): Promise<number> {
     const response = await fetch(`${url}${query}`, { headers: { Authorization: `Bearer ${key}` } });
     const text = await response.text();
     if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-    // Only the end of the text is searched: reading all of it would count as the client's time.
+    // Only the end of the text is searched: parsing all of it would measure the client, too.
     const next = /"nextCursor":"([^"]*)"/.exec(text.slice(-400))?.[1] ?? '';
     if (next === '' || text.startsWith('{"data":[]')) break;
     cursor = next;

@@ -7,7 +7,7 @@ import { enter, invite } from '../seeds/staff.ts';
 import { startLanyard, withServers } from '../servers/servers.ts';
 
 const PEOPLE = 10_000;
-/** The most that the page shows at once. */
+/** The most rows that the page shows at the same time. */
 const ROWS = 200;
 
 export const scrollPeople: Benchmark = {

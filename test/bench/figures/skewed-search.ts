@@ -12,7 +12,7 @@ const PEOPLE = 100_000;
 const BEFORE = 10_000;
 const A_SECOND = 20;
 
-/** Everybody but the first 10,000 of the list is called Smith, so a search for that name passes all of those first. */
+/** All people but the first 10,000 in the list are called Smith: a search for Smith has to pass those 10,000 first. */
 function* skewed(organisationId: string): Generator<Omit<CardHolder, 'seq'>> {
   let place = 0;
   for (const person of people(organisationId, PEOPLE)) {

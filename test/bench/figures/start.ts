@@ -42,7 +42,7 @@ async function startOnce(dataDir: string): Promise<{ readyMs: number; residentMb
   }
 }
 
-/** VmRSS of a process, as Linux has it in kB of 1,024 bytes. */
+/** VmRSS of a process. Linux reports it in kB of 1,024 bytes. */
 function residentBytes(pid: number): number {
   const kib = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kib) * 1024;

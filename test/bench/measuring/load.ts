@@ -1,11 +1,11 @@
 import type { Socket } from 'bun';
 
-/** A request of a benchmark; `body` goes as JSON. */
+/** A request of a benchmark. */
 export interface Call {
   url: string;
   method?: string;
   key?: string;
-  /** Called for each request, for bodies that must differ. */
+  /** Called for each request, because bodies may have to differ; the result is sent as JSON. */
   body?: () => unknown;
 }
 

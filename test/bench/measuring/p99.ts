@@ -2,7 +2,7 @@ const MEASURE_MS = 6_000;
 
 /**
  * Sends this many requests per second, whether or not earlier ones were answered, until the time is up or `done`
- * resolves. Latencies count from the time when a request was due.
+ * returns true. Latencies count from the time when a request was due, but at most from 1 ms before it was sent.
  */
 export async function p99(
   url: string,

@@ -77,7 +77,7 @@ export function disagreements(file: string, expected: string, report: AnalysisRe
 const curies =
   'The second person is in profile and half turned away: the detector is unsure of it, and the face mesh does not confirm it. A missed second person; the photo is refused for its resolution, and staff see it';
 
-/** The reason for each photo on which report and manifest disagree. */
+/** The reasons why report and manifest disagree, by photo. */
 export const notes: Record<string, string> = {
   'multi-curies-grey.jpg': `${curies}.`,
   'exif6-curies.jpg': `${curies}. It is turned as EXIF says.`,

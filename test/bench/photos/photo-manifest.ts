@@ -48,7 +48,7 @@ async function analyse(path: string): Promise<AnalysisReport> {
   return recommendBy('default', await measure(decoded, new Date().toISOString(), startedAtMs));
 }
 
-/** Returns a report in short: the recommendation, the findings, and the checks that did not pass. */
+/** Returns a summary of a report: the recommendation, the findings, and the checks that did not pass. */
 function found(report: AnalysisReport): string {
   const checks = report.checks
     .filter(({ verdict }) => verdict === 'warn' || verdict === 'fail')

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { api } from '../servers/api.ts';
 import { phonePhoto } from './phone-photo.ts';
 
-/** The crop that a card shows at its best: 35 × 45 mm at 600 dpi. */
+/** The sharpest crop that a card can show: 35 × 45 mm at 600 dpi. */
 const PHOTO_PX = { width: 900, height: 1157 };
 
 type Server = { origin: string; key: string };

@@ -19,7 +19,7 @@ const DEPARTMENTS =
 export const RARE_NAME = 'Xochiquetzal';
 const RARE_PEOPLE = 3;
 
-/** Gives the same people at every run: a linear congruential generator (Lehmer, 48271) instead of chance. */
+/** Gives the same numbers at every run: a linear congruential generator (Lehmer, 48271) instead of chance. */
 function sequence(seed: number): () => number {
   let state = seed;
   return () => {

@@ -80,7 +80,7 @@ export function seedOrganisation(
     null,
   );
   const ids: string[] = [];
-  // The data is made again when a run breaks off: nothing here has to survive a power cut.
+  // If a run is cut off, the next one makes the data again: nothing here has to survive a power cut.
   db.$client.run('PRAGMA synchronous = OFF');
   writeNow(context, actor, (tx) => {
     const { insert } = cardHolderQueries(db);

@@ -16,11 +16,14 @@ export interface Running {
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** The command that serves: the binary if it was built from these sources, otherwise the sources. */
+/** The command that runs Lanyard: the binary if it is as new as the sources, otherwise the sources. */
 export const lanyardCommand = (): string[] =>
   isBinaryFresh() ? [BINARY] : [process.execPath, join(ROOT, 'src/main.ts')];
 
-/** An old binary would measure old code, and may not know the database. */
+/**
+ * True unless the binary is missing or older than a source: an old one would measure old code, and might refuse the
+ * database.
+ */
 export function isBinaryFresh(): boolean {
   if (!existsSync(BINARY)) return false;
   const builtAtMs = statSync(BINARY).mtimeMs;
@@ -85,7 +88,7 @@ async function firstLine(child: Subprocess<'ignore', 'pipe', 'ignore'>): Promise
   }
 }
 
-/** Runs `work` with the servers that `open` starts, and ends them whatever happens. */
+/** Runs `work` once these servers have started, and ends them whatever it does. */
 export async function withServers<T>(
   servers: Promise<Running>[],
   work: (...running: Running[]) => Promise<T>,

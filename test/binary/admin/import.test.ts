@@ -11,7 +11,7 @@ interface Person {
   department: string | null;
 }
 
-/** Ten people, five of them faulty; the first is there already. */
+/** Ten rows, five of them faulty; the person in the first row is already there. */
 const listWith = ({ externalId, firstName, lastName }: Person) =>
   [
     'Student ID,First name,Last name,E-mail,Department,Valid until',

@@ -18,7 +18,7 @@ interface Photo {
 
 describe.skipIf(!hasBrowser)('the review desk of the compiled file', () => {
   const demo = openDemo();
-  /** The first photo of each person who waits, and the ids of the photos whose person has several. */
+  /** The first photo of each person who waits, and the ids of the first photos of people who have several. */
   let waiting: Photo[];
   let several: Set<string>;
   beforeAll(async () => {
@@ -82,7 +82,7 @@ describe.skipIf(!hasBrowser)('the review desk of the compiled file', () => {
       await demo.visit({ staff: await demo.staff('reviewer', 'Ray Second') }),
     ];
     const decisionOfFirst = Promise.withResolvers<void>();
-    // The second decision comes to the server after the first one's, however slow the machine.
+    // The second decision reaches the server after the first, however slow the machine is.
     await second.page.route(`**/photos/${contested!.id}/reject`, async (route) => {
       await decisionOfFirst.promise;
       await route.continue();

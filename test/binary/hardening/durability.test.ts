@@ -47,7 +47,7 @@ const watching = () => {
     const { body } = await send('GET', '/card-holders');
     return (body.data as { lastName: string }[]).map(({ lastName }) => lastName).sort();
   };
-  /** A photo that may be uploaded, and its upload. */
+  /** Gets permission to upload a photo for a new person; returns a function that uploads it. */
   const grant = async () => {
     const bytes = await noisePhoto();
     const { body } = await add('Photographed');
@@ -62,8 +62,8 @@ const watching = () => {
   const watched = async (work: () => Promise<unknown>): Promise<string[]> => {
     const tracing = await trace(server.process.pid, file, ['-e', DISK_CALLS]);
     await work();
-    // A server that answers this request has made all its calls for the previous answer. Otherwise, the trace
-    // would cut them off.
+    // Once the server answers this request, it has made all its calls for the previous answer. Without the request, the
+    // trace might miss the last of those calls.
     await fetch(`${server.url}/healthz`);
     await tracing.stop();
     return callsIn(file);
@@ -108,8 +108,8 @@ const watching = () => {
   });
 };
 
-// A sandbox that forbids strace has no such tests, and the report says so: a skipped test would ask somebody
-// to install something.
+// These tests aren't declared where a sandbox forbids strace, and the report says so: a skipped test would ask
+// somebody to install something.
 if (!isTracingForbidden) describe.skipIf(!canTrace)('what is acknowledged', watching);
 
 it('reads calls of several threads in the order in which they ended', () => {

@@ -111,7 +111,7 @@ it.skipIf(!canMount)(
       await expect.poll(status).toBe('in_review');
       const thumbnail = `${server.url}/api/v1/photos/${pictured.photoId}/image?variant=thumbnail`;
       const look = () => fetch(thumbnail, { headers: { Authorization: `Bearer ${key}` } });
-      // A restore leaves no thumbnail either: it is made again when somebody wants to see it.
+      // Removes the thumbnail, as a restore does: it is made again when somebody wants to see it.
       rmSync(join(disk, 'photos', 'derived'), { recursive: true });
       await cp(join(`${dataDir}.full`, 'photos', 'derived'), join(disk, 'photos', 'derived'), {
         recursive: true,
@@ -119,7 +119,7 @@ it.skipIf(!canMount)(
       fill();
 
       let refused = await register();
-      // Writes for which the database's log has room go through, and count.
+      // Writes for which the database's log still has room succeed.
       for (let i = 0; refused.status === 201 && i < 5_000; i++) refused = await register();
       expect(refused.status).toBe(503);
       expect(refused.body.error).toMatchObject({ code: 'unavailable', requestId: expect.any(String) });
@@ -146,7 +146,7 @@ it.skipIf(!canMount)(
       const left = await Array.fromAsync(new Bun.Glob('*').scan(join(disk, 'photos', 'incoming')));
       expect(left).toEqual([]);
 
-      // The server ends as usual even so: a write that it could not make was never acknowledged.
+      // The server ends as usual even on a full disk: a write that it could not make was never acknowledged.
       fill();
       for (let i = 0; i < 5_000 && (await register()).status === 201; i++);
     } finally {

@@ -11,7 +11,7 @@ import { spawnBinary } from '../../support/server/serve.ts';
 
 /** Promise S1: the server is down within 15 s, whatever is under way. */
 const PROMISED_MS = 15_000;
-/** The time for everything else once no connection is left: analyses are given 3 s. */
+/** The time for the rest of the shutdown once all connections are closed, including 3 s for running analyses. */
 const ENDING_MAX_MS = 5_000;
 const UPLOAD_BYTES = 300_000;
 
@@ -71,13 +71,13 @@ async function underWay() {
 
 it('answers what is under way when SIGTERM comes, and takes nothing new', async () => {
   const { server, api, cardIds, upload } = await underWay();
-  // Typefaces are loaded now, so only the drawing itself falls into the time for running requests.
+  // Loads the typefaces, so that only the drawing itself falls into the time for running requests.
   await (await api('POST', '/designs/preview', { dpi: 72 })).arrayBuffer();
   // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
   const batch = (await (await api('POST', '/print-batches', { cardIds })).json()) as any;
   const poll = api('GET', '/sync/orders?cursor=now&wait=30');
   const pdf = api('GET', `/print-batches/${batch.data.id}/pdf`).then((answer) => answer.arrayBuffer());
-  // All three requests have arrived. Only the PDF may have been answered already.
+  // After this pause, all three requests have arrived. Only the PDF may have been answered already.
   await Bun.sleep(500);
   const ended = server.end();
 
@@ -110,7 +110,7 @@ it('answers what is under way when SIGTERM comes, and takes nothing new', async 
 });
 
 it('ends though an upload never does, and keeps nothing of it', async () => {
-  const server = await startHarness({}, { patience: { drainMs: 500 } });
+  const server = await startHarness({}, { timeLimits: { drainMs: 500 } });
   const tenant = server.organisation();
   const photo = { cardHolderId: await createHolder(tenant), contentType: 'image/jpeg' };
   const { body } = await tenant.send('POST', '/photos', {

@@ -5,7 +5,7 @@ import { type Served, spawnBinary } from '../../support/server/serve.ts';
 
 const SLOW = 300;
 const IDLE = 2_000;
-/** A client without an answer by then was not merely slowed down by other work on the machine. */
+/** A client that has waited this long has really been stalled; a busy machine alone wouldn't take that long. */
 const STALLED_MS = 20_000;
 
 let server: Served;

@@ -18,7 +18,7 @@ import { createSite, FILES, PEOPLE, type Site } from '../site.ts';
 const { SEED = '20261122' } = process.env;
 const KILLS_MIN = 6;
 const DONE_MIN = { picture: 6, number: 9, erase: 2, lose: 1 };
-type Deed = keyof typeof DONE_MIN;
+type Action = keyof typeof DONE_MIN;
 
 let server: Harness;
 let tenant: Tenant;
@@ -42,19 +42,19 @@ const at = (name: string) => join(site.directory, 'pictures', name);
 const names = () => readdirSync(join(site.directory, 'pictures')).sort();
 
 /**
- * Resolves when the directory has just changed, or after a number of looks. Changes that belong together may be half
- * done then.
+ * Resolves as soon as the directory changes, or after 1,000 looks without a change. Changes that belong together may be
+ * half done at that moment.
  */
 async function nextChange(): Promise<void> {
   const before = names().join();
   for (let look = 0; look < 1_000 && names().join() === before; look++) await Bun.sleep(0);
 }
 
-async function write(chance: Chance, counts: Record<Deed, number>, mayGoOn: () => boolean): Promise<void> {
+async function write(chance: Chance, counts: Record<Action, number>, mayGoOn: () => boolean): Promise<void> {
   const people: string[] = [];
   const add = async () => people.push(await photographed(server, tenant, { externalId: null }));
   for (let one = 0; one < 6; one++) await add();
-  const deeds: Record<Deed, () => Promise<unknown>> = {
+  const actions: Record<Action, () => Promise<unknown>> = {
     async picture() {
       const size = { width: 300 + Math.floor(chance.between(0, 12)), height: 400 };
       const { id, version } = await reviewable(server, tenant, chance.pick(people), await noisePhoto(size));
@@ -69,22 +69,22 @@ async function write(chance: Chance, counts: Record<Deed, number>, mayGoOn: () =
       await tenant.send('DELETE', `/card-holders/${gone}`);
       await add();
     },
-    /** The site loses a file, and the person changes later. */
+    /** Deletes somebody's file, as a mishap at the site would. The changes at the end of `write` bring it back. */
     async lose() {
       const name = names().find((one) => /^\d/.test(one));
       if (name !== undefined) rmSync(at(name), { force: true });
     },
   };
-  const kinds: Deed[] = ['picture', 'picture', 'number', 'number', 'number', 'erase', 'lose'];
+  const kinds: Action[] = ['picture', 'picture', 'number', 'number', 'number', 'erase', 'lose'];
   while (mayGoOn()) {
     const kind = chance.pick(kinds);
-    await deeds[kind]();
+    await actions[kind]();
     counts[kind]++;
     await Bun.sleep(chance.between(0, 150));
   }
   // Makes sure that somebody has a file: chance may have left everybody without a number.
   await done(tenant.send('PATCH', `/card-holders/${people[0]}`, { body: { externalId: '8' } }));
-  // A picture that the site has lost comes again when its person changes.
+  // The bridge writes a lost file again when its person changes.
   for (const person of people)
     await tenant.send('PATCH', `/card-holders/${person}`, { body: { department: 'Last' } });
 }
@@ -92,10 +92,10 @@ async function write(chance: Chance, counts: Record<Deed, number>, mayGoOn: () =
 it('ends with the files that Lanyard has photos for, whatever is killed when', async () => {
   const chance = createChance(Number(SEED));
   writeFileSync(at('own.jpg'), 'of the site');
-  const counts: Record<Deed, number> = { picture: 0, number: 0, erase: 0, lose: 0 };
+  const counts: Record<Action, number> = { picture: 0, number: 0, erase: 0, lose: 0 };
   let kills = 0;
   const isEnough = () =>
-    kills >= KILLS_MIN && Object.entries(DONE_MIN).every(([deed, min]) => counts[deed as Deed] >= min);
+    kills >= KILLS_MIN && Object.entries(DONE_MIN).every(([action, min]) => counts[action as Action] >= min);
   const mayGoOn = () => !isEnough();
   bridge.start();
   const writer = write(createChance(Number(SEED) + 1), counts, mayGoOn);
@@ -130,7 +130,7 @@ it('ends with the files that Lanyard has photos for, whatever is killed when', a
   await expect
     .poll(() => site.rows('SELECT DISTINCT todo FROM lanyard_bridge_files'), poll)
     .toEqual([['nothing']]);
-  // The bridge may still have its last page to read: people whom it sets aside change no file.
+  // The files can be right before the bridge has read the last page: people whom it sets aside change no file.
   await expect
     .poll(() => site.rows("SELECT count(*) FROM lanyard_bridge_failures WHERE section = 'photos'"), poll)
     .toEqual([[setAside]]);

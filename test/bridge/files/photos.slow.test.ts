@@ -219,7 +219,7 @@ it('waits for a directory that is away, and loses nothing', async () => {
   await expect.poll(running.said).toMatch(/pictures can't be used: ENOENT.*It is tried again/);
   expect(site.rows("SELECT count(*) FROM lanyard_bridge_files WHERE todo = 'remove'")).toEqual([[1]]);
   mkdirSync(join(site.directory, 'pictures'));
-  // A disk that is mounted again still has the bridge's file.
+  // A disk that is mounted again would still have this file of the bridge's.
   writeFileSync(at('G.jpg'), 'of the bridge');
   await expect.poll(names).toEqual(['A.jpg']);
   await expect.poll(() => acknowledged(ada)).toEqual([['stored', null]]);

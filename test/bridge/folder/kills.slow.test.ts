@@ -60,11 +60,11 @@ it('has a whole file at every moment, and ends as Lanyard has it, whatever is ki
   async function write(): Promise<void> {
     while (mayGoOn()) {
       const place = Math.floor(chance.between(0, people.length));
-      const deed = chance.between(0, 1);
-      if (deed < 0.1) {
+      const action = chance.between(0, 1);
+      if (action < 0.1) {
         await tenant.send('DELETE', `/card-holders/${people[place]}`);
         people.splice(place, 1);
-      } else if (deed < 0.2) people.push(await createHolder(tenant));
+      } else if (action < 0.2) people.push(await createHolder(tenant));
       else {
         const externalId = chance.pick([null, 'A', 'B', 'C']);
         const body = { lastName: `Łukasz, "${counts.changes}"\n${'y'.repeat(60)}`, externalId };

@@ -40,7 +40,7 @@ const bytes = (name: string) => readFileSync(at(name));
 const text = (name: string) => bytes(name).toString();
 const inStep = async () =>
   expect(await site.bridge('run', '--once')).toMatchObject({ status: 0, errors: '' });
-/** The names of the files that everybody sees in the folder. */
+/** The names of the folder's files, without hidden ones. */
 const names = () =>
   readdirSync(join(site.directory, 'out'))
     .filter((name) => !name.startsWith('.'))
@@ -144,7 +144,7 @@ it('gives the same bytes each time, and leaves a file alone that has not changed
   rmSync(at('card_holders.csv'));
   await inStep();
   expect(bytes('card_holders.csv')).toEqual(before);
-  // This is the state after a kill between the transaction and the file.
+  // This is the state after a kill between the commit of the transaction and the writing of the file.
   writeFileSync(at('card_holders.csv'), 'older');
   await inStep();
   expect(bytes('card_holders.csv')).toEqual(before);
@@ -185,7 +185,7 @@ it('holds a file back until all people have come', async () => {
   await inStep();
   configure('quotes = "all"', PEOPLE);
   const before = text('card_holders.csv');
-  // Lanyard can't be reached, so that nothing comes.
+  // Makes Lanyard unreachable, so that nothing new comes.
   writeFileSync(
     site.config,
     readFileSync(site.config, 'utf8').replace(/url = .*/, 'url = "http://127.0.0.1:9"'),

@@ -102,7 +102,7 @@ const REFUSED: [what: string, text: string | Buffer, sentence: string][] = [
   [
     'has an unknown column',
     `externalId,frstName\n1,Ada\n`,
-    'has a column "frstName", which is no field. Did you mean "firstName"?',
+    'has a column "frstName", which is not a field. Did you mean "firstName"?',
   ],
   ['has a column twice', `externalId,firstName,firstName\n1,Ada,Ada\n`, 'has two columns "firstName".'],
   [
@@ -255,7 +255,7 @@ it('shows what would be sent, and checks the header, and changes nobody', async 
   put('Nummer,Name\n1,Ada\n');
   const bad = await site.bridge('check');
   expect(bad.status).toBe(1);
-  expect(bad.out).toContain('has a column "Nummer", which is no field.');
+  expect(bad.out).toContain('has a column "Nummer", which is not a field.');
   rmSync(at('people.csv'));
   expect((await site.bridge('check')).out).toContain('people.csv is not there');
 });

@@ -55,7 +55,7 @@ it.each(['1s', '* * * * * *'])(
     const running = runInboundContinuously(inbound);
     await Promise.race([running, expect.poll(sent).toEqual(['S1'])]);
     const noted = (what: string) => site.rows(`SELECT ${what} FROM lanyard_bridge_in`)[0]![0];
-    // This run found nothing to do, like the runs after it.
+    // Waits for a run that finds nothing to do; the runs after it find nothing, either.
     await Promise.race([running, expect.poll(() => noted("figures ->> 'same'")).toBe(1)]);
     const before = Date.now();
     setBack(HOUR_MS);

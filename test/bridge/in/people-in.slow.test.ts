@@ -151,7 +151,7 @@ it('sends one row of two people who were merged in Lanyard, also after the other
     0,
     expect.stringContaining('people S2 was merged into S1 in Lanyard: this row is not sent again'),
   ]);
-  // The person's own row restores the values that the merged row changed once.
+  // The row of S1 restores the values that the row of S2 once changed.
   for (let runs = 0; runs < 3; runs++) await once();
   const { S1, S2 } = await everybody();
   expect([S1, S2]).toMatchObject([{ firstName: 'Augusta', lastName: 'Lovelace S1' }, undefined]);
@@ -169,7 +169,7 @@ it('says which columns are no fields, and what else does not fit, before it send
     '✗ [people] query has a column "externalid", which is no field: in SQL, write AS "externalId", with the quotes.',
   );
   expect(checked.out).toContain(
-    '✗ [people] query has a column "firstNam", which is no field. Did you mean "firstName"?',
+    '✗ [people] query has a column "firstNam", which is not a field. Did you mean "firstName"?',
   );
   const ran = await once();
   expect(ran.status).toBe(1);
@@ -224,8 +224,8 @@ delete = "DELETE FROM students WHERE matric = :externalId"
     );
   };
   /**
-   * Adds a person on each side. Each person is on the other side, too, once all earlier changes have been
-   * carried over.
+   * Adds a person on each side, and waits until each has reached the other side. By then, all earlier changes have been
+   * carried over, too.
    */
   const round = async (number: number) => {
     enrol(site, `S${number}`);

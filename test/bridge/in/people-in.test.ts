@@ -58,7 +58,7 @@ it('names dates that are none when their number changes, and sends the rest', as
   enrol(site, 'S1', 'S2', 'S3');
   site.db.run("UPDATE students SET phone = '0000-00-00' WHERE matric <> 'S1'");
   expect((await once()).errors).toBe(
-    'people: expiryDate is 0000-00-00 in 2 rows, which is no date and counts as none\n',
+    'people: expiryDate is 0000-00-00 in 2 rows, which is not a date and counts as none\n',
   );
   expect(await everybody()).toMatchObject({ S2: { expiryDate: null } });
   expect((await once()).errors).toBe('');

@@ -15,7 +15,7 @@ export interface Server {
   remove(): Promise<void>;
 }
 
-/** The kinds of servers that a bridge keeps in step, each started for these tests. */
+/** The kinds of servers that a bridge keeps in step, each with functions that look for the program and start it. */
 export const KINDS: { kind: string; isThere: (what: string) => boolean; open: () => Promise<Server> }[] = [
   {
     kind: 'postgres',

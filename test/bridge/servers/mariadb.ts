@@ -16,13 +16,13 @@ const program = Bun.which('mariadbd', { PATH: `${process.env.PATH}:/usr/sbin` })
 const asNobody =
   process.getuid?.() === 0 ? ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups'] : [];
 
-/** True when MariaDB is installed; without it, tests report that they are skipped. */
+/** True when MariaDB is installed, and always in CI; otherwise, prints that `what` is skipped. */
 export function hasMariadb(what: string): boolean {
   if (program !== null || process.env.CI) return true;
   return !skipped(what, 'mariadbd is missing');
 }
 
-/** A server of its own, on a free port, with its own data. */
+/** A server that was started for the tests, on a free port, with its own data. */
 export interface MariadbServer {
   port: number;
   directory: string;
@@ -38,7 +38,7 @@ export interface MariadbServer {
 }
 
 interface Options {
-  /** The directory for its data, if that matters. */
+  /** The place for the server's directory; by default that of temporary files. */
   within?: string;
   settings?: string[];
 }
@@ -160,7 +160,7 @@ export async function mariadbCampus(server: MariadbServer): Promise<Campus> {
     address: `url = "mysql://lanyard:secret@127.0.0.1:${server.port}/${name}"`,
     own: '',
     run: async (sql) => void (await query(sql)),
-    rows: async (sql) => ((await query(sql))[0] as unknown[][]).map((row) => row.map(plain)),
+    rows: async (sql) => ((await query(sql))[0] as unknown[][]).map((row) => row.map(withoutBuffer)),
     async noteOlder() {
       for (const sql of OLDER) await query(sql);
     },
@@ -171,5 +171,5 @@ export async function mariadbCampus(server: MariadbServer): Promise<Campus> {
   };
 }
 
-/** Turns a value of the driver's back into the form in which the bridge gave it. */
-const plain = (value: unknown) => (value instanceof Buffer ? new Uint8Array(value) : value);
+/** Turns a value from the driver back into the form that the bridge gave it. */
+const withoutBuffer = (value: unknown) => (value instanceof Buffer ? new Uint8Array(value) : value);

@@ -6,7 +6,7 @@ import { lockOf } from '../../../src/bridge/targets/postgres/lock.ts';
 import { createHolder } from '../../support/photos/photos.ts';
 import { activeCard, done, photographed } from '../../support/records/cards.ts';
 import { makeCertificate } from '../../support/server/certificates.ts';
-import { directory, removeDirectories } from '../../support/server/directory.ts';
+import { directory } from '../../support/server/directory.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 import { main } from '../../support/server/program.ts';
 import { IN } from '../in/students.ts';
@@ -31,7 +31,6 @@ describe.runIf(hasPostgres('what PostgreSQL alone does to a bridge'))('a bridge 
   });
   afterAll(async () => {
     await Promise.all([lanyard?.stop(), server?.remove()]);
-    removeDirectories();
   });
   beforeEach(async () => {
     tenant = lanyard.organisation();
@@ -461,7 +460,7 @@ leaver_limit = "5 %"
     other.configure(people.replace('FROM students', 'FROM students; DROP TABLE students'));
     expect((await other.bridge('check')).out).toContain('cannot insert multiple commands');
     rmSync(other.directory, { recursive: true });
-    // A query that suddenly yields nothing changes nobody.
+    // If the query suddenly has no rows, nobody is changed.
     await site.run(
       'ALTER TABLE students RENAME TO former; CREATE TABLE students AS SELECT * FROM former LIMIT 0; GRANT SELECT ON students TO lanyard',
     );
@@ -487,7 +486,7 @@ leaver_limit = "5 %"
       1,
       `lanyard: [database] postgres on ${at} as nobody can't be used: role "nobody" does not exist.\n`,
     ]);
-    // The server answers at its socket.
+    // The server can also be reached at its socket.
     const database = /\/(campus_\w+)/.exec(site.address)![1];
     const socket = `postgres://lanyard@localhost:${server.port}/${database}?host=${server.directory}`;
     expect(await said(`url = "${socket}"`)).toEqual([0, '']);

@@ -24,13 +24,13 @@ const programs = existsSync(INSTALLED)
 const asNobody =
   process.getuid?.() === 0 ? ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups'] : [];
 
-/** True when PostgreSQL is installed; without it, tests report that they are skipped. */
+/** True when PostgreSQL is installed, and always in CI; otherwise, prints that `what` is skipped. */
 export function hasPostgres(what: string): boolean {
   if (programs !== undefined || process.env.CI) return true;
   return !skipped(what, `${INSTALLED} is missing`);
 }
 
-/** A server of its own, on a free port, with its own data. */
+/** A server that was started for the tests, on a free port, with its own data. */
 export interface PostgresServer {
   port: number;
   directory: string;
@@ -47,7 +47,7 @@ export interface PostgresServer {
 }
 
 interface Options {
-  /** The directory for its data, if that matters. */
+  /** The place for the server's directory; by default that of temporary files. */
   within?: string;
   settings?: string[];
   /** The size of a small disk that only the server sees, mounted at `small` in its directory. */
@@ -56,7 +56,7 @@ interface Options {
 
 const MOUNT = 'mount -t tmpfs -o "size=$0" tmpfs small && chown nobody small && exec "$@"';
 
-/** True when a disk can be mounted; otherwise, tests report that they are skipped. */
+/** True when a disk can be mounted, and always in CI; otherwise, prints that `what` is skipped. */
 export function canMount(what: string): boolean {
   // Only real root will do: root in a user namespace can't become another user, and PostgreSQL doesn't run as root.
   const mount = () => Bun.spawnSync(['unshare', '--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']);
@@ -99,8 +99,8 @@ export async function startPostgres({
         .concat('log_min_messages=fatal', 'shared_buffers=16MB', settings)
         .flatMap((setting) => ['-c', setting]);
       for (let look = 0; look < 600; look++) {
-        // After a kill, the processes of the server's connections may still use the data. A new server then
-        // ends at once.
+        // After a kill, the processes of the server's connections may still use the data. As long as they do, a
+        // new server ends at once.
         if (running === undefined || running.exitCode !== null)
           running = Bun.spawn(
             [...onSmallDisk, ...asNobody, join(programs!, 'postgres'), '-D', data, ...words],
@@ -171,7 +171,7 @@ const OLDER = `
     EXECUTE FUNCTION note_older();
 `;
 
-/** @param words of CREATE DATABASE, such as its encoding */
+/** @param words more options of CREATE DATABASE, such as an encoding */
 export async function postgresCampus(server: PostgresServer, words = ''): Promise<Campus> {
   const name = `campus_${crypto.randomUUID().slice(0, 8)}`;
   const admin = await server.client();
@@ -194,14 +194,12 @@ export async function postgresCampus(server: PostgresServer, words = ''): Promis
   return {
     address: `url = "postgres://lanyard@127.0.0.1:${server.port}/${name}"`,
     run: async (sql) => void (await query(sql)),
-    rows: async (sql) => (await query(sql)).rows.map((row) => row.map(plain)),
+    rows: async (sql) => (await query(sql)).rows.map((row) => row.map(withoutBuffer)),
     own: 'lanyard.',
     noteOlder: async () => void (await query(OLDER)),
     close: () => site.end(),
   };
 }
 
-/**
- * Turns a value of the driver's back into the form in which the bridge gave it: bytes aren't a Buffer there.
- */
-const plain = (value: unknown) => (value instanceof Buffer ? new Uint8Array(value) : value);
+/** Turns a value from the driver back into the form that the bridge gave it, in which bytes aren't a Buffer. */
+const withoutBuffer = (value: unknown) => (value instanceof Buffer ? new Uint8Array(value) : value);

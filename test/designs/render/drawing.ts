@@ -25,7 +25,6 @@ export async function inked(png: Uint8Array) {
   return right < 0 ? null : { left, top, right, bottom };
 }
 
-/** The colour of a pixel. */
 export async function colourAt(png: Uint8Array, x: number, y: number): Promise<number[]> {
   return [...(await sharp(png).extract({ left: x, top: y, width: 1, height: 1 }).raw().toBuffer())];
 }

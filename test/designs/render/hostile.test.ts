@@ -50,7 +50,7 @@ it.each(HOSTILE)('refuses %s before anything is drawn', async (_, content) => {
   await expect(drawn(content)).rejects.toThrow(/can't be drawn/);
 });
 
-/** Designs beyond these limits have been saved before, and are still drawn. */
+/** Earlier releases saved designs beyond these limits, and such designs are still drawn. */
 const LARGE: [name: string, content: string][] = [
   ['too many texts', times(LIMITS.texts + 1, () => '<text>a</text>')],
   ['too many spans', `<text>${times(LIMITS.texts + 1, () => '<tspan>a</tspan>')}</text>`],

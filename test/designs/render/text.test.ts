@@ -95,7 +95,6 @@ it('opens no typeface but the first for what belongs to no script', () => {
   expect(FAMILIES['Noto Sans'].filter(({ serves }) => serves.test('👩‍🎓 7 \ue000 – (…)'))).toHaveLength(1);
 });
 
-/** Draws a text with these attributes. */
 const picture = async (attributes: string, displayName = 'Ada Ζωή Жук') => {
   const { png, findings } = await drawn(
     `<text x="5" y="20" font-size="4" ${attributes}>{{displayName}}</text>`,

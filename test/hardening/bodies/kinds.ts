@@ -88,7 +88,7 @@ function each(
   return `{${fields.join()}}`;
 }
 
-/** Bodies of about this many bytes, with something in each property at once. */
+/** Bodies of about this many bytes, with something in each property. */
 export const inProperties = (
   properties: Property[],
   bytes: number,

@@ -14,7 +14,7 @@ export interface Target {
   properties: Property[];
 }
 
-/** A message to the process that started the server; the first message has the server's address. */
+/** A message to the process that started the server; the first one has the server's address and the targets. */
 export interface Told {
   url?: string;
   targets?: Target[];
@@ -23,7 +23,7 @@ export interface Told {
 }
 
 /*
- * The server in a process of its own, which says how long its request thread was busy in one go. It counts the thread's
+ * This process runs the server, and says how long the request thread was busy in one go. It counts the thread's
  * processor time, which other work on the machine doesn't change.
  */
 const server = await startHarness(

@@ -1,6 +1,6 @@
 import { follow, type Json } from '../../support/openapi/openapi.ts';
 
-/** A property of a body, with the kinds and number of its items when it is a list of objects. */
+/** A property of a body, with the kinds and the maximum number of its items when it is a list of objects. */
 export interface Property {
   name: string;
   type: string[];

@@ -1,6 +1,6 @@
 import type { Portrait } from './portrait.ts';
 
-/** One thing wrong with a photo, done to a good portrait. */
+/** One fault of a photo, made on purpose in a good portrait. */
 export interface Fault {
   name: string;
   /** The checks and findings that can see the fault; any one of them is enough. */

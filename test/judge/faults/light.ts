@@ -9,7 +9,7 @@ const times = ([red, green, blue]: Colour, factor: number): Colour => [
   blue * factor,
 ];
 
-/** The person alone gets less light: the camera exposed for a window behind them. */
+/** Only the person gets less light, as when the camera exposes for a window behind them. */
 const backlit = (stops: number): Fault => ({
   name: `backlit −${stops} EV`,
   seenBy: ['exposure'],
@@ -35,7 +35,7 @@ const exposed = (name: string, stops: number): Fault => ({
     ),
 });
 
-/** A lamp at one side alone: the other half of the face gets an eighth of the light, with a soft edge. */
+/** A lamp on one side only: the other half of the face gets an eighth of the light, with a soft edge. */
 const halfShadowed: Fault = {
   name: 'half of the face in shadow',
   seenBy: ['exposure'],

@@ -4,7 +4,7 @@ import { segment } from '../../../src/photos/analysis/face/segment.ts';
 import type { Picture } from '../../../src/photos/analysis/picture.ts';
 import type { Measurements } from '../../../src/shared/photos/report.ts';
 
-/** A good portrait with pixels to be painted on: 90 px between the eyes or less. */
+/** A good portrait to be painted on: its pixels, and where in them the person and the face are. */
 export interface Portrait {
   width: number;
   height: number;

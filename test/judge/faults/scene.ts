@@ -56,7 +56,7 @@ const secondFace = (share: number): Fault => ({
   },
 });
 
-/** The shadow of a flash beside the camera: half of the light is left where the person keeps it from the wall. */
+/** The shadow that a flash beside the camera casts on the wall: half of the light is left there. */
 const ownShadow: Fault = {
   name: 'own shadow on the wall',
   seenBy: ['shadow_on_background'],
@@ -83,7 +83,7 @@ const turned = (degrees: number): Fault => ({
   make: (portrait) => encoded(sharpOf(portrait, portrait.rgb).rotate(degrees, { background: '#e4e6ea' })),
 });
 
-/** Only the head is left of the picture, and not all of it. */
+/** The picture cut off just above the chin. */
 const cutOff: Fault = {
   name: 'cut at the chin',
   seenBy: ['face_cut', 'head_size', 'centring'],

@@ -10,7 +10,7 @@ const blurred = (percent: number): Fault => ({
     encoded(sharpOf(portrait, portrait.rgb).blur(Math.max(0.3, (percent / 100) * portrait.eyeDistance))),
 });
 
-/** Shrinks the picture until this few px are between the eyes, and enlarges it to its former size. */
+/** Shrinks the picture until this few px are between the eyes, and enlarges it to its original size. */
 const enlarged = (eyes: number): Fault => ({
   name: `enlarged from ${eyes} px between the eyes`,
   seenBy: ['resolution', 'focus'],

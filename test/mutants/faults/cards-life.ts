@@ -11,14 +11,14 @@ export const cards: Fault[] = [
   {
     name: 'the replacement of a lost card gets its number once the loss was reported before',
     file: 'src/cards/succession.ts',
-    find: 'isOutOfHand(reason) || wasLost(tx, old)',
-    replace: 'isOutOfHand(reason)',
+    find: 'isLostOrStolen(reason) || wasLost(tx, old)',
+    replace: 'isLostOrStolen(reason)',
     caughtBy: 'test/api/cards/replace.test.ts',
   },
   {
     name: 'a lost card stays valid until its replacement is active',
     file: 'src/cards/succession.ts',
-    find: 'isOutOfHand(reason) && isLiving(old)',
+    find: 'isLostOrStolen(reason) && isLiving(old)',
     replace: "reason === 'stolen' && isLiving(old)",
     caughtBy: 'test/api/cards/replace.test.ts',
   },

@@ -180,14 +180,14 @@ export const bridge: Fault[] = [
     file: 'src/bridge/out/apply-page.ts',
     find: 'isOver && complete === 0',
     replace: 'isOver && complete < 0',
-    caughtBy: 'test/bridge/sections.test.ts',
+    caughtBy: 'test/bridge/sections.slow.test.ts',
   },
   {
     name: 'cards that nobody was handed get a row',
     file: 'src/bridge/out/project.ts',
     find: 'known.fields.issuedAt !== null && holder !== null',
     replace: 'holder !== null',
-    caughtBy: 'test/bridge/sections.test.ts',
+    caughtBy: 'test/bridge/sections.slow.test.ts',
   },
   {
     name: 'a bridge that was restored past its cursor stops instead of starting over',

@@ -105,7 +105,7 @@ export const merging: Fault[] = [
   {
     name: 'ids of somebody who was merged twice lead nowhere',
     file: 'src/merging/merge.ts',
-    find: 'queries.handOn.run({ cardHolderId: id, to: stays.id });',
+    find: 'queries.reassignAll.run({ cardHolderId: id, to: stays.id });',
     replace: '',
     caughtBy: 'test/api/merging/former-ids.test.ts',
   },
@@ -115,14 +115,14 @@ export const bulk: Fault[] = [
   {
     name: 'a change of many overwrites what somebody has changed meanwhile',
     file: 'src/bulk/change-people.ts',
-    find: "if (holder.version !== item.versionBefore) return stay('left', 'changed_since');",
+    find: "if (holder.version !== item.versionBefore) return settledAs('left', 'changed_since');",
     replace: '',
     caughtBy: 'test/api/bulk/start.test.ts',
   },
   {
     name: 'undoing takes back what somebody has changed since',
     file: 'src/bulk/change-people.ts',
-    find: "if (holder.version !== item.versionAfter) return stay('not_restored', 'changed_since');",
+    find: "if (holder.version !== item.versionAfter) return settledAs('not_restored', 'changed_since');",
     replace: '',
     caughtBy: 'test/api/bulk/undo.test.ts',
   },

@@ -65,7 +65,7 @@ export const overview: Fault[] = [
 export const statistics: Fault[] = [
   {
     name: 'weeks begin on Sunday',
-    file: 'src/statistics/count.ts',
+    file: 'src/shared/zone-days.ts',
     find: 'getUTCDay() + 6) % 7',
     replace: 'getUTCDay() + 7) % 7',
     caughtBy: 'test/api/statistics/get.test.ts',

@@ -5,7 +5,7 @@ import { png } from '../../support/photos/degrade.ts';
 import { passable } from '../../support/photos/portrait.ts';
 
 /** Returns the faults that checks find in a plain PNG of the same person. */
-const plain = async () => faults(await analyse(await png(passable())));
+const faultsOfPng = async () => faults(await analyse(await png(passable())));
 
 test.each([
   ['JPEG', () => passable().jpeg({ quality: 92 }).toBuffer()],
@@ -19,7 +19,7 @@ test.each([
   ],
 ])('a %s is judged like the PNG', async (_, encode) => {
   const report = await analyse(await encode());
-  expect(faults(report)).toEqual(await plain());
+  expect(faults(report)).toEqual(await faultsOfPng());
   expect(codes(report)).toEqual([]);
   expect(report.faces).toHaveLength(1);
 });
@@ -50,13 +50,13 @@ test('an animation is judged by its first frame, and asks for a look', async () 
     .toBuffer();
   const report = await analyse(webp, 'image/webp');
   expect(codes(report)).toEqual(['animated']);
-  expect(faults(report)).toEqual(await plain());
+  expect(faults(report)).toEqual(await faultsOfPng());
   expect(report.recommendation).toBe('check');
 });
 
 test('a mislabelled photo is judged all the same, and only asks for a look', async () => {
   const report = await analyse(await png(passable()), 'image/jpeg');
   expect(codes(report)).toEqual(['type_mismatch']);
-  expect(faults(report)).toEqual(await plain());
+  expect(faults(report)).toEqual(await faultsOfPng());
   expect(report.recommendation).toBe('check');
 });

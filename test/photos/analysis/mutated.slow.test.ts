@@ -24,7 +24,7 @@ afterAll(() => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** Some bytes overwritten, the end cut off, or both; in turn. */
+/** Overwrites some bytes, cuts off the end, or does both, in turn. */
 function damaged(bytes: Uint8Array, round: number): Uint8Array {
   const kept = round % 3 === 0 ? bytes.length : Math.floor(bytes.length * (((round * 37) % 97) + 3) * 0.01);
   const cut = bytes.subarray(0, Math.min(bytes.length, kept));

@@ -49,7 +49,7 @@ const grid = (person: (x: number, y: number) => number) => ({
   side,
   rgb: Float32Array.from({ length: side * side * 3 }, (_, at) => {
     const cell = Math.floor(at / 3);
-    // The person and their shadow of three cells are black, all else is white.
+    // The person is black, and so is a shadow of three cells on each side; all else is white.
     return cell % side >= 20 - 3 && cell % side < 40 + 3 ? 0 : 1;
   }),
   person: Float32Array.from({ length: side * side }, (_, cell) =>

@@ -62,7 +62,7 @@ describe('a written day', () => {
     expect([read('20270929220000Z'), read('20270930T000000')]).toEqual(['2027-09-30', '2027-09-30']);
     expect(read('2027-09-29T22:00:00Z', { timeZone: 'America/New_York' })).toBe('2027-09-29');
     expect(read('Thu Sep 30 2027 08:00:00 GMT+0200 (Central European Summer Time)')).toBe('2027-09-30');
-    // Nobody says which zone is meant.
+    // One of the two zones is unknown: the reader's, or the one that the text means.
     expect(read('2027-09-29T22:00:00Z', { timeZone: null })).toBe(null);
     expect(read('2027-09-30 22:00 CEST')).toBe(null);
   });

@@ -11,7 +11,7 @@ afterAll(copy.remove);
 const number = String(MIGRATIONS.length + 1).padStart(4, '0');
 const NAME = `${number}_pronouns`;
 
-/** Everything that a new field needs: a file each, and a migration. */
+/** The edits that a new field needs, one in each file, and a migration. */
 const EDITS: [file: string, find: RegExp, replace: string][] = [
   [
     'src/db/migrations/migrations.ts',

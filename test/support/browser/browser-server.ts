@@ -5,8 +5,8 @@ import type { TestProject } from 'vitest/node';
 import { hasBrowser, serveBrowser } from './browser.ts';
 
 /**
- * Starts the run's only browser before the first browser test file, and closes it after the last. All these
- * files connect to it. Their shared directory exists for as long as the browser runs.
+ * Starts the browser that the run's browser test files share, before the first of them, and closes it after the
+ * last. The directory that they share exists for as long as the browser runs.
  */
 export default async function startBrowser({ provide }: TestProject) {
   if (!hasBrowser) return;

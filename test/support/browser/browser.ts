@@ -27,7 +27,7 @@ const how = (more: string[] = []) => ({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...more],
 });
 
-/** Launches a browser for one test file alone, for measurements or for other options. */
+/** Launches a browser of its own for one test file: for measurements, or with other options. */
 export const launchBrowser = (more?: string[]): Promise<Browser> => chromium.launch(how(more));
 
 /** A browser that several processes and threads connect to. */
@@ -63,14 +63,14 @@ export interface VisitOptions extends BrowserContextOptions {
   staff?: { cookie: string };
 }
 
-/** The home page preloads its first request; a visitor who leaves before the page is shown doesn't use it. */
+/** The home page preloads its first request; a visitor who leaves before the page is shown doesn't use the answer. */
 const UNUSED_PRELOAD = /^The resource \S+\/api\/v1\/overview was preloaded using link preload but not used/;
 
 const VIEWPORT = { width: 1440, height: 900 };
 
 /**
- * Opens a window on a server, run from source or compiled; with `staff`, the window is logged in as that
- * person.
+ * Opens a window that shows a server's web app; the server may run from source or be compiled. With `staff`, the window
+ * is logged in as that person.
  */
 export async function visit(
   browser: Browser,
@@ -108,7 +108,7 @@ async function visitIn(page: Page, server: { url: string }, staff: VisitOptions[
   return { page, context, complaints, open, settled: settling(page) };
 }
 
-/** Counts the requests of a page from now on; the returned function waits until none is under way. */
+/** Counts a page's requests from now on; the returned function waits until none is under way and nothing moves. */
 function settling(page: Page): () => Promise<void> {
   const underWay = new Set<Request>();
   let isNone = Promise.withResolvers<void>();
@@ -132,15 +132,15 @@ function settling(page: Page): () => Promise<void> {
 }
 
 /**
- * Goes to a page of the web app as its own links do. Loading the app again would take twice the processor time, and is
- * tested elsewhere. Resolves when nothing moves any more.
+ * Goes to a page of the web app as the app's own links do. Loading the app again would take twice the processor time,
+ * and is tested elsewhere. Resolves when nothing moves any more.
  */
 export async function goOnTo({ page, settled }: Pick<Visitor, 'page' | 'settled'>, path: string) {
   await page.evaluate(`history.pushState(null, '', '/admin${path}')`);
   await settled();
 }
 
-/** Options that a used window can still take on; all others need a new window. */
+/** Options that an open window can still change; all others need a new window. */
 export type Looks = Pick<VisitOptions, 'staff' | 'colorScheme' | 'viewport'>;
 
 /** Reuses a window that the previous visitor has left with `leave`. */
@@ -181,7 +181,7 @@ export async function leave({ page, context }: Visitor, server: { url: string })
   return page;
 }
 
-/** Waits until nothing has moved for a few frames: an element begins to fade in one or two frames after it appears. */
+/** Waits until nothing has moved for a few frames: a fade-in begins one or two frames after its element appears. */
 const stillness = `(async () => {
   const ends = ({ playState, effect }) => playState === 'running' && effect.getComputedTiming().endTime !== Infinity;
   for (let frames = 0; frames < 6; ) {
@@ -200,8 +200,8 @@ const LOOKS = [
 ] as const;
 
 /**
- * Fails when axe finds a fault in either of the two looks that a page can have. Afterwards, the page is light
- * and wide. Waits for a heading first: a page has none while its code is still loading.
+ * Fails when axe finds a fault in a page, dark on a tablet or light and wide. Afterwards, the page is light and wide.
+ * Waits for a heading first: a page has none while its code is still loading.
  */
 export async function expectNothingForAxe(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
@@ -213,8 +213,8 @@ export async function expectNothingForAxe(page: Page): Promise<void> {
 }
 
 /**
- * axe's minified file. It is passed to the page without `page.evaluate`, which takes half the processor time
- * that `axe.source` would take.
+ * axe's minified file. Passing it to the page over the DevTools protocol takes half the processor time that
+ * `page.evaluate(axe.source)` would take.
  */
 const AXE = readFileSync(new URL('../../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 

@@ -22,7 +22,6 @@ export interface Desk {
 }
 
 interface DeskOptions {
-  /** The server's environment. */
   env?: Record<string, string>;
   /** True when all tests of the `describe` share one organisation, which is set up once. */
   isShared?: boolean;

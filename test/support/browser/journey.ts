@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { axeFindings, RULES_OF_LOOKS } from './browser.ts';
 
-/** The width and the colour scheme of a window, for somebody who has never seen the web app. */
+/** The size and the colour scheme of a window. */
 export interface Looks {
   viewport: { width: number; height: number };
   colorScheme: 'light' | 'dark';
@@ -21,7 +21,7 @@ const SIZES = [
  */
 const SHOTS = process.env.SHOTS;
 
-/** Each journey is tested at two widths, one light and the other dark; the next journey has the next two widths. */
+/** Each journey is tested at two widths, one light and the other dark. `looksOf` picks them by the journey's number. */
 export type Width = 'first' | 'second';
 
 function looksOf(journey: number, width: Width): Looks[] {
@@ -92,14 +92,14 @@ const sideways = (page: Page): Promise<string[]> =>
       ['auto', 'scroll'].includes(getComputedStyle(one).overflowX))
     .map((one) => one.outerHTML.slice(0, 120))`);
 
-/** The words of buttons that are cut off. */
+/** The texts of buttons whose words are cut off. */
 const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(`[...document.querySelectorAll('button, a[class*=Button]')]
     .filter((button) => button.checkVisibility() && [button, ...button.querySelectorAll('*')].some((one) =>
       one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== 'visible'))
     .map((button) => button.textContent)`);
 
-/** Goes to a place of the navigation, which a phone may have behind *More*. */
+/** Goes to a place in the navigation; in a narrow window, it may be behind *More*. */
 export async function goToPlace(page: Page, name: string): Promise<void> {
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await navigation.waitFor();
@@ -109,7 +109,7 @@ export async function goToPlace(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name }).click();
 }
 
-/** Waits for something that can be clicked as it is: nothing lies over it, and nobody has to scroll first. */
+/** Waits until an element can be clicked as it is: nothing lies over it, and nobody has to scroll first. */
 export async function atHand(one: Locator): Promise<void> {
   await one.waitFor();
   // biome-ignore lint/suspicious/noExplicitAny: tests have no DOM types

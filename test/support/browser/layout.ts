@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Elements that reach past the side of the window, or scroll sideways. */
+/** `the page`, if it is wider than the window, and elements that scroll sideways. */
 const WIDER = `(() => {
   const found = [];
   if (document.documentElement.scrollWidth > innerWidth) found.push('the page');
@@ -12,7 +12,7 @@ const WIDER = `(() => {
   return found;
 })()`;
 
-/** Statuses that are partly hidden, however far one scrolls down. */
+/** The number of statuses that are at least partly hidden, however far one scrolls down. */
 const HIDDEN_STATES = `[...document.querySelectorAll('main [data-tone]')]
   .map((one) => one.getBoundingClientRect())
   .filter(({ left, right, width }) => width === 0 || left < 0 || right > innerWidth).length`;

@@ -5,7 +5,10 @@ export async function printAnyway(where: Page | Locator): Promise<void> {
   await where.getByLabel('To print all the same, type “print anyway”').fill('Print anyway');
 }
 
-/** Presses the button that prints a card at the counter, and confirms where its QR code leads. */
+/**
+ * Presses the button that prints a card at the counter, and types “print anyway” to get past the warning that its QR
+ * code leads to a loopback address.
+ */
 export async function printAtCounter(page: Page, name: 'Order and print' | 'Print the card'): Promise<void> {
   await page.getByRole('main').getByRole('button', { name }).click();
   const dialog = page.getByRole('dialog', { name });

@@ -5,8 +5,8 @@ export const waitToShow = (page: Page, selector: string): Promise<void> =>
   orShown(page, `${selector} did not come`, page.locator(selector).waitFor());
 
 /**
- * Waits until an element has the focus, so that the next key goes to it. Otherwise, the failure says what the
- * page shows.
+ * Waits until an element has the focus, so that the next key goes to it. If it doesn't get the focus, the failure says
+ * what the page shows.
  */
 export const waitForFocus = (page: Page, one: Locator): Promise<void> =>
   orShown(page, `${one} did not get the focus`, one.and(page.locator(':focus')).waitFor());

@@ -3,7 +3,7 @@ import { done } from '../records/cards.ts';
 import type { Harness, Tenant } from '../server/harness.ts';
 
 /** Creates a person for a new bulk job, and cancels any job that is under way. */
-export async function startable(server: Harness, tenant: Tenant): Promise<{ ids: string[] }> {
+export async function selectForNewJob(server: Harness, tenant: Tenant): Promise<{ ids: string[] }> {
   await server.context.jobs.idle();
   const { data } = (await tenant.send('GET', '/bulk-jobs')).body;
   for (const { id, endedAt } of data)
@@ -12,13 +12,14 @@ export async function startable(server: Harness, tenant: Tenant): Promise<{ ids:
 }
 
 async function start(server: Harness, tenant: Tenant): Promise<string> {
-  const select = await startable(server, tenant);
+  const select = await selectForNewJob(server, tenant);
   const body = { kind: 'extend', expiryDate: '2030-09-30', select };
   return (await done(tenant.send('POST', '/bulk-jobs', { body }))).id;
 }
 
 /**
- * Several seeds may be requested at once, but only one bulk job can be under way, so they are made one after the other.
+ * Several seeds may be requested at the same time, but only one bulk job can be under way, so they are made one after
+ * the other.
  */
 let before: Promise<unknown> = Promise.resolve();
 function inTurn<T>(work: () => Promise<T>): Promise<T> {

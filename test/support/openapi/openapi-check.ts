@@ -62,7 +62,7 @@ function missingHeaders(document: Json, response: Json, answer: Answer): string[
     .map((name) => `header ${name} is missing`);
 }
 
-/** Returns the pointer to the schema of an answer; shared responses have theirs in one place. */
+/** Returns the pointer to the schema of an answer. Responses that operations share have their schema in one place. */
 function pointerOf(document: Json, operation: Documented, status: number, media: Json): string {
   if (media.schema.$ref) return media.schema.$ref.slice(1);
   const place =

@@ -1,7 +1,7 @@
 import { createHolder, grant, noisePhoto, put, reviewable } from '../photos/photos.ts';
 import { plantCard } from '../records/planted-card.ts';
 import type { Harness, Tenant } from '../server/harness.ts';
-import { endedBulkJob, heldBulkJob, startable } from './bulk-seed.ts';
+import { endedBulkJob, heldBulkJob, selectForNewJob } from './bulk-seed.ts';
 import { createCardSeed } from './card-seed.ts';
 import type { Documented, Values } from './openapi.ts';
 import { createPrintSeed } from './print-seed.ts';
@@ -10,7 +10,7 @@ import { createStaffSeed } from './staff-seed.ts';
 /** Large enough for the crop of the examples, and quick to analyse. */
 const SIZE = { width: 900, height: 1157 };
 
-/** Returns values with which a documented operation works: real ids in place of the example's. */
+/** Returns values with which a documented operation works: real ids in place of the ids in its example. */
 export type Seed = (operation: Documented) => Promise<Values>;
 
 /**
@@ -103,6 +103,8 @@ export async function createSeed(
       if (name in params) continue;
       if (name === 'externalId') params[name] = externalId;
       else if (name === 'system') params[name] = 'library';
+      else if (name === 'kind') params[name] = 'photo_rejected';
+      else if (name === 'language') params[name] = 'en';
       else if (name === 'code') params[name] = verificationCode();
       else if (name === 'otherId') params[name] = await createHolder(tenant);
       else if (name === 'itemId') params[name] = ordered.items[0]!.id;
@@ -122,7 +124,7 @@ export async function createSeed(
       ...('cardHolderId' in bodyExample && { cardHolderId: holder }),
       ...('externalCardId' in bodyExample && { externalCardId: crypto.randomUUID() }),
       ...('idempotencyKey' in bodyExample && { idempotencyKey: crypto.randomUUID() }),
-      ...(id === 'startBulkJob' && { select: await startable(server, tenant) }),
+      ...(id === 'startBulkJob' && { select: await selectForNewJob(server, tenant) }),
       ...(id === 'mergeCardHolders' && { version: 1, otherVersion: 1 }),
       ...(id === 'createOrder' && { items: [{ cardHolderId: holder }] }),
     };

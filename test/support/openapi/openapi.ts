@@ -66,7 +66,7 @@ export const follow = (document: Json, reference: string): Json =>
     .split('/')
     .reduce((part, key) => part[key.replaceAll('~1', '/').replaceAll('~0', '~')], document);
 
-/** The values of a request that replace the document's examples. */
+/** Values that replace the document's examples in a request. */
 export interface Values {
   params?: Record<string, string>;
   query?: Record<string, string>;

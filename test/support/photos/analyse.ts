@@ -31,7 +31,6 @@ export async function analyse(
   return report;
 }
 
-/** One check of a report. */
 export function check(report: Measurements, name: CheckName): Check {
   const found = report.checks.find((one) => one.check === name);
   if (!found) throw new Error(`no ${name} in the report`);
@@ -47,7 +46,7 @@ export const codes = (report: Measurements): string[] => report.findings.map(({ 
 /** Matches one sentence: a capital first, a full stop at the end, and no other full stop except in numbers. */
 const sentence = /^[A-Z][^.!?\n]*(?:\.\d[^.!?\n]*)*\.$/;
 
-/** Asserts everything that holds for the report on every file. */
+/** Asserts everything that must hold for a report, whatever the file. */
 export function expectWellFormed(report: Measurements, frame: { width: number; height: number } | null) {
   expect(JSON.parse(JSON.stringify(report)), 'survives JSON').toEqual(report);
   expect(report.checks.map((one) => one.check)).toEqual(CHECKS);

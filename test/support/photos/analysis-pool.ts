@@ -15,7 +15,7 @@ export type Analysed = Awaited<ReturnType<AnalysisPool['analyse']>>;
  * (`planted-analysis.ts`).
  */
 export interface TestedPool {
-  /** The directory of its photos, and of the pictures made from them. */
+  /** The directory for photos, and for the pictures made from them. */
   readonly directory: string;
   readonly pool: AnalysisPool;
   start(options: { concurrency: number; timeoutMs?: number }): void;
@@ -73,7 +73,7 @@ export function analysisPool(): TestedPool {
  * over.
  */
 export async function expectOnlyItsTaskLost(tested: TestedPool, name: string, reason: RegExp): Promise<void> {
-  // Time limits pass only when the test says so: on a busy machine, real time limits might end good photos.
+  // Time limits pass only when the test says so: on a busy machine, real ones might end the analysis of good photos.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   tested.start({ concurrency: 1, timeoutMs: 8_000 });
   const good = await tested.goodPhoto();
@@ -84,7 +84,7 @@ export async function expectOnlyItsTaskLost(tested: TestedPool, name: string, re
     tested.analyse(good),
   ]);
   await before;
-  // Waits until the next task has begun. In elapsed time, a task may take six times its processor time.
+  // Waits until the next task has begun. A task may take six times as much elapsed time as processor time.
   await new Promise((resolve) => setImmediate(resolve));
   if (reason.source.includes('8 s')) vi.advanceTimersByTime(48_000);
   const results = await analysed;

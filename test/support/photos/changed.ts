@@ -20,7 +20,7 @@ export const checkOf = ({ checks }: Changed, name: CheckName): Check =>
 /** True for a person in front of a plain wall, not in a room. */
 export const isPosed = ({ person }: Changed): boolean => !person.endsWith(', in a room');
 
-/** Applies `say` to everybody with a change, by person: an assertion on the result names the people who differ. */
+/** Applies `say` to each row, and returns the results by person: an assertion on them names the people who differ. */
 export const byPerson = <T>(rows: readonly Changed[], say: (row: Changed) => T): Record<string, T> =>
   Object.fromEntries(rows.map((row) => [row.person, say(row)]));
 

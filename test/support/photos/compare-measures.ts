@@ -2,7 +2,7 @@ import { flat, type Stored, storedMeasures } from './stored-measures.ts';
 
 /**
  * A measure may differ from the stored one by a fiftieth of its value plus a fiftieth of its standard deviation among
- * all pictures: processors differ in the last bits of a network.
+ * all pictures: processors differ in the last bits of a network's results.
  */
 const TOLERANCE = 0.02;
 

@@ -8,7 +8,7 @@ const scaled =
   (photo: Sharp) =>
     photo.linear(factors, [offset, offset, offset]);
 
-/** A quarter of the light, double the light, and a veil over the picture, each as a factor for gamma-coded bytes. */
+/** Too dark, too bright, and under a veil. The factors apply to gamma-coded bytes, not to light. */
 export const dark = scaled([0.25, 0.25, 0.25]);
 export const overExposed = scaled([2, 2, 2]);
 export const washedOut = scaled([0.22, 0.22, 0.22], 110);

@@ -51,8 +51,7 @@ export function withExif(file: Uint8Array, { orientation, isMirrored = false, ti
 }
 
 /**
- * Adds a property that mirrors item 2 to a file's properties. Item 2's associations are the last ones in the
- * box.
+ * Adds to a file's properties one that mirrors item 2. Item 2's associations are the last ones in the box.
  */
 function mirrored(iprp: Buffer): Buffer {
   const [ipco, ipma] = boxesIn(iprp, 0) as [Box, Box];

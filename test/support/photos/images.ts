@@ -52,7 +52,10 @@ export function cornerDistance(a: typeof corners, b: typeof corners): number {
   );
 }
 
-/** A light background, an oval head with eyes, and shoulders: portrait-like for sizes and crops, nobody's face. */
+/**
+ * A light background, an oval head with eyes, and shoulders: enough of a portrait for sizes and crops, but nobody's
+ * face.
+ */
 export function drawnPortrait(width = 800, height = 1000): Sharp {
   return sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 1000" width="${width}" height="${height}">

@@ -20,7 +20,7 @@ interface More {
 
 /**
  * Makes a photo in review with these findings and verdicts, judged by its organisation's policy. Stops the server's
- * jobs, so that no analysis replaces them.
+ * jobs, so that no analysis replaces the findings and verdicts.
  */
 export async function judgedPhoto(
   { context, ...server }: Harness,

@@ -193,7 +193,7 @@ export const pictures: ChangedPicture[] = [
   ]),
 ].sort((a, b) => inOrder(a.change, b.change) || inOrder(a.person, b.person));
 
-/** Compares without the machine's language, so that the order is the same everywhere. */
+/** Compares texts without regard to the machine's language, so that the order is the same everywhere. */
 function inOrder(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }

@@ -5,8 +5,8 @@ import { EXAMPLE_PHOTO } from '../../../src/photos/examples.ts';
 const AT = '2026-01-02T03:04:05.000Z';
 
 /**
- * Writes photos that wait for review straight into the database, oldest first, because analysing hundreds of
- * them would take too long.
+ * Plants photos that wait for review, oldest first. They are written straight into the database, because analysing
+ * hundreds of photos would take too long.
  * @param people the card holder of each photo
  * @param width in px; null for files that can't be decoded
  * @returns their ids

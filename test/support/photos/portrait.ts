@@ -35,7 +35,8 @@ export const posedPortraits: Record<string, () => Sharp> = {
 };
 
 /**
- * Sharp portraits of people in a room, with about 100 px between the eyes. The women are also in two posed portraits.
+ * Sharp portraits of people in a room, with about 100 px between the eyes. Three of them are also in posed portraits,
+ * under the same names.
  */
 export const roomPortraits: Record<string, () => Sharp> = {
   'a woman with dark hair, tan': cut(6, 129, 326, 489, 629),

@@ -9,14 +9,14 @@ interface Known {
 
 /** Analyses by the picture's declared type and SHA-256. */
 const known = new Map<string, Known>();
-/** Tells the other threads each analysis, so that they needn't analyse the same picture again. */
+/** Sends each analysis to the other threads, so that they needn't analyse the same picture again. */
 const others = new BroadcastChannel('lanyard-tests-analyses');
 others.onmessage = ({ data: [key, found] }: { data: [string, Known] }) => void known.set(key, found);
 others.unref();
 
 /**
- * Measures each picture once in a thread, and gives the same answer and variants for the same bytes from then
- * on: tests need many photos, but few tests look at the measurements.
+ * Gives the answer and the variants of the first analysis whenever a picture with the same bytes comes again: tests
+ * need many photos, but few tests look at the measurements.
  */
 export function rememberAnalyses(pool: AnalysisPool): AnalysisPool {
   return {

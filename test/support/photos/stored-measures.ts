@@ -56,7 +56,7 @@ type Numbers = Record<string, number | boolean>;
 const NOTHING = '-';
 /** Significant digits: no measure is more precise than this. */
 const DIGITS = 4;
-/** Measures that are null as a whole. */
+/** Groups of measures that may be null as a whole. */
 const MAY_BE_NULL = ['behind', 'shadow'] as const;
 
 /** Turns `{ a: { b: 1 } }` into `{ 'a.b': 1 }`. */

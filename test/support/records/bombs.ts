@@ -4,7 +4,7 @@ const times = (count: number, content: (place: number) => string) =>
   Array.from({ length: count }, (_, place) => content(place)).join('');
 const CARD = 'width="85.6" height="53.98"';
 
-/** Patterns filled with patterns, by classes: each level takes ten times as long. */
+/** Patterns that are filled with patterns through classes: each level takes ten times as long. */
 const nested = (levels: number) =>
   `<style>${times(levels + 1, (at) => `.c${at}{fill:url(#p${at})}`)}</style>` +
   times(

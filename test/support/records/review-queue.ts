@@ -12,7 +12,7 @@ const FACES = ['15', '25', '26', '04-blurred', '14-dark', '25-blurred'];
  * oldest first.
  */
 export async function fillQueue(server: Harness, tenant: Tenant, count: number): Promise<string[]> {
-  // The same six portraits are sent for all people.
+  // All people share six portraits, so this finding would show on most photos.
   const photoPolicy = { findings: { same_photo_as: 'off' } } as const;
   await write(server.context, systemActor('test'), setOrganisation, tenant.id, { photoPolicy });
   const ids: string[] = [];

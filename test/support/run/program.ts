@@ -17,7 +17,7 @@ export default async function bundleProgram({ provide }: TestProject) {
   const directory = mkdtempSync(join(tmpdir(), 'lanyard-program-'));
   // Some tests run the program as other users.
   chmodSync(directory, 0o755);
-  // Without this directory, Bun installs packages that optional imports name.
+  // Without this link, Bun would install the packages that optional imports name.
   symlinkSync(join(root, 'node_modules'), join(directory, 'node_modules'));
   await Bun.build({
     entrypoints: [MAIN, ...WORKERS],

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { SerializedError, TestError, UserConsoleLog } from 'vitest';
 import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/node';
-import { type Counts, RESULT_FILE } from './result.ts';
+import { type Counts, RESULT_FILE, type SoFar, soFarFile } from './result.ts';
 
 interface Failure {
   /** `file > suite > test`, or the file alone where it did not load. */
@@ -21,6 +21,8 @@ export default class Progress implements Reporter {
   readonly #began = performance.now();
   readonly #skipReasons = new Set<string>();
   readonly #counts: Counts = { passed: 0, failed: 0, skipped: 0 };
+  /** The test files at work, and the tests that have failed. */
+  readonly #soFarNames: SoFar = { atWork: [], failed: [] };
   #files = 0;
   #filesDone = 0;
   #tenths = 0;
@@ -32,10 +34,22 @@ export default class Progress implements Reporter {
   onTestCaseResult(test: TestCase) {
     const { state } = test.result();
     if (state !== 'pending') this.#counts[state] += 1;
+    if (state === 'failed') {
+      this.#soFarNames.failed.push(`${fileOf(test.module)} > ${test.fullName}`);
+      this.#keepSoFar();
+    }
     if (this.#isTerminal) this.#show(fileOf(test.module));
   }
 
-  onTestModuleEnd() {
+  onTestModuleStart(module: TestModule) {
+    this.#soFarNames.atWork.push(fileOf(module));
+    this.#keepSoFar();
+  }
+
+  onTestModuleEnd(module: TestModule) {
+    const { atWork } = this.#soFarNames;
+    atWork.splice(atWork.indexOf(fileOf(module)), 1);
+    this.#keepSoFar();
     this.#filesDone += 1;
     const tenths = Math.floor((10 * this.#filesDone) / this.#files);
     if (!this.#isTerminal && tenths > this.#tenths) process.stdout.write(`${this.#soFar()}\n`);
@@ -68,6 +82,12 @@ export default class Progress implements Reporter {
     const { [RESULT_FILE]: file } = process.env;
     // A run of vitest without test/run.ts names no file: its output is enough.
     if (file !== undefined) writeFileSync(file, JSON.stringify({ ...this.#counts, failed } satisfies Counts));
+  }
+
+  /** Writes the names down now: a run that is cut off couldn't report them. */
+  #keepSoFar() {
+    const { [RESULT_FILE]: file } = process.env;
+    if (file !== undefined) writeFileSync(soFarFile(file), JSON.stringify(this.#soFarNames));
   }
 
   #soFar(): string {

@@ -8,6 +8,16 @@ export interface Counts {
   skipped: number;
 }
 
+/** Names that a run leaves beside its result while its tests are under way. */
+export interface SoFar {
+  /** Test files. */
+  atWork: string[];
+  /** Tests, each with its file. */
+  failed: string[];
+}
+
+export const soFarFile = (result: string): string => `${result}.so-far`;
+
 /** The last line of a run: `12 passed, 0 failed`, and `, 3 skipped` where some were. */
 export const countsLine = ({ passed, failed, skipped }: Counts): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

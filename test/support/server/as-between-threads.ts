@@ -5,8 +5,8 @@ import { type Writable, type Writer, writeNow } from '../../../src/db/tx.ts';
 import { verbNamed } from '../../../src/db/verb.ts';
 
 /**
- * A writer in the same thread. It copies arguments and results as between threads, so that a closure or a class fails
- * even in tests without threads.
+ * A writer in the same thread. It copies arguments and results, as happens between threads, so that passing a closure
+ * or a class instance fails even in tests without threads.
  */
 export const copyingWriter = ({ db, assertGranted }: Writable): Writer => ({
   async run(name, actor, nowMs, args) {

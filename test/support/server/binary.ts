@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const binary = join(root, 'dist', 'lanyard');
 
-/** Builds dist/lanyard when it isn't there or is older than its sources, so that `npm test` needs no build first. */
+/** Builds dist/lanyard when it isn't there or is older than its sources, so that tests need no build first. */
 export function ensureBinary(): string {
   if (
     !existsSync(binary) ||

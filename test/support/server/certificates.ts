@@ -8,7 +8,7 @@ export interface Made {
 }
 
 /**
- * A certificate that signs itself, as an office without an authority would make it.
+ * Makes a self-signed certificate, as an office without a certificate authority would.
  * @param hosts in the form of openssl's `subjectAltName`; by default this machine
  */
 export function makeCertificate(

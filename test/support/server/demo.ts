@@ -20,7 +20,7 @@ interface ServedDemo {
    * refused.
    */
   send<T>(method: string, path: string, body?: unknown): Promise<T>;
-  /** Somebody who is logged in. */
+  /** Makes a member of staff who is logged in. */
   staff(role: 'admin' | 'operator' | 'reviewer', name: string): Promise<{ cookie: string }>;
   remove(): void;
 }

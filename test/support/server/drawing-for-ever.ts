@@ -3,7 +3,7 @@ import { createDrawing } from '../../../src/designs/drawing/drawing.ts';
 // Acts as a server in the middle of drawing a design that never ends. The argument is the program that draws.
 const drawing = createDrawing({
   command: [process.execPath, process.argv[2]!],
-  patienceMs: { preview: 6e5, card: 6e5 },
+  timeoutMs: { preview: 6e5, card: 6e5 },
 });
 const template = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 85.6 53.98"/>';
 const input = { fields: {}, photo: null, dpi: 72 };

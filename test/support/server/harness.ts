@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { loadConfig } from '../../../config/config.ts';
 import { createKey } from '../../../src/api-keys/create.ts';
-import { type Listening, listen, type Patience } from '../../../src/commands/serve/listen.ts';
+import { type Listening, listen, type TimeLimits } from '../../../src/commands/serve/listen.ts';
 import { createContext } from '../../../src/compose.ts';
 import type { Context } from '../../../src/context.ts';
 import { openForWriting } from '../../../src/db/open.ts';
@@ -17,6 +14,8 @@ import type { S3Settings } from '../../../src/storage/s3/settings.ts';
 import { rememberAnalyses } from '../photos/remember-analyses.ts';
 import { copyingReaders, copyingWriter } from './as-between-threads.ts';
 import { TestClock } from './clock.ts';
+import { directory } from './directory.ts';
+import { makeEmptyDatabase } from './empty-database.ts';
 
 export interface Answer {
   status: number;
@@ -44,7 +43,7 @@ export interface Harness {
   logged(): Record<string, unknown>[];
   organisation(name?: string): Tenant;
   /**
-   * Sends a request; `body` goes as JSON unless it is a string or bytes. Paths are below /api/v1 unless they
+   * Sends a request; `body` is sent as JSON unless it is a string or bytes. Paths are below /api/v1 unless they
    * start with http.
    */
   send(method: string, path: string, call?: Call): Promise<Answer>;
@@ -85,21 +84,24 @@ export const cookieOf = (answer: Answer): string => answer.headers.get('Set-Cook
 
 /** Options for which the server has no environment variable. */
 interface Options {
-  /** The listener's time limits. */
-  patience?: Patience;
+  timeLimits?: TimeLimits;
   /** The time limits of the server's client for its photo store. */
   store?: Pick<S3Settings, 'awaited' | 'pausesMs'>;
-  /** True gives writes, reads and large bodies threads of their own, as in service; `test/threads` tests those. */
+  /**
+   * True to give writes, reads and large bodies threads of their own, as in service; `test/threads` tests these
+   * threads.
+   */
   withThreads?: boolean;
 }
 
 export async function startHarness(
   env: Record<string, string> = {},
-  { patience, store, withThreads = false }: Options = {},
+  { timeLimits, store, withThreads = false }: Options = {},
 ): Promise<Harness> {
-  const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'lanyard-test-'));
+  const dataDir = env.DATA_DIR ?? directory();
   const config = loadConfig({ PORT: '0', LOG_LEVEL: 'debug', ...env, DATA_DIR: dataDir }, process.cwd());
   if (config.s3 !== null) Object.assign(config.s3, store);
+  makeEmptyDatabase(dataDir);
   const clock = new TestClock();
   const lines: string[] = [];
   const context = createContext(
@@ -111,7 +113,7 @@ export async function startHarness(
   context.analysis = rememberAnalyses(context.analysis);
   if (withThreads) context.readers!.start();
   else Object.assign(context, { writer: copyingWriter(context), readers: copyingReaders(context.db) });
-  const listening = listen(context, patience);
+  const listening = listen(context, timeLimits);
   // The job queue runs as it does in service. The schedule doesn't: tests decide when its work is done.
   context.jobs.start();
   await context.mail.start();
@@ -214,7 +216,6 @@ export async function startHarness(
       await listening.stop();
       if (setUp !== context) setUp.db.$client.close();
       await context.close();
-      if (env.DATA_DIR === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -9,17 +9,21 @@ export interface Taken extends Email {
   raw: string;
 }
 
-/** A real SMTP server on a free port of 127.0.0.1 that keeps all mail that is sent to it. */
+/** A real SMTP server on a free port of 127.0.0.1 that keeps all mail that it accepts. */
 export interface MailServer {
   port: number;
   /** The settings with which Lanyard sends through this server. */
   env: { SMTP_URL: string; MAIL_FROM: string };
   taken: Taken[];
+  /** True to end each connection immediately, as a server that is shutting down does. */
+  isAway: boolean;
+  /** Called for each sender. A reply, such as `550 Sender not allowed`, refuses the sender; null accepts. */
+  onSender(address: string): string | null;
   /** Called for each recipient. A reply, such as `450 Try again`, refuses the recipient; null accepts. */
   onRecipient(address: string): string | null;
   /**
-   * Called for each whole message. A reply refuses it; `close` ends all connections instead of answering;
-   * null accepts.
+   * Called for each whole message. A reply refuses it; `close` accepts it, but ends all connections instead of
+   * answering; null accepts.
    */
   onMessage(mail: Taken): string | 'close' | null;
   stop(): Promise<void>;
@@ -27,13 +31,15 @@ export interface MailServer {
 
 export async function startMailServer(
   options: SMTPServerOptions = {},
-  { port = 0, user = '' }: { port?: number; user?: string } = {},
+  { user = '' }: { user?: string } = {},
 ): Promise<MailServer> {
   const sockets = new Set<Socket>();
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', ...(user === '' ? (['AUTH'] as const) : [])],
     logger: false,
+    onConnect: (_, done) => done(server.isAway ? refusal('421 Going down') : null),
+    onMailFrom: ({ address }, _, done) => done(refusal(server.onSender(address))),
     onRcptTo: ({ address }, _, done) => done(refusal(server.onRecipient(address))),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
@@ -57,13 +63,17 @@ export async function startMailServer(
     },
     ...options,
   });
-  smtp.on('error', () => {});
   smtp.server.on('connection', (socket: Socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
   });
-  const listener = smtp.listen(port, '127.0.0.1');
-  await new Promise((resolve) => listener.once('listening', resolve));
+  const listener = smtp.listen(0, '127.0.0.1');
+  await new Promise((resolve, reject) => {
+    listener.once('listening', resolve);
+    smtp.once('error', reject);
+  });
+  // Some tests cut connections on purpose.
+  smtp.on('error', () => {});
   const address = listener.address() as { port: number };
   const server: MailServer = {
     port: address.port,
@@ -72,6 +82,8 @@ export async function startMailServer(
       MAIL_FROM: 'Card Office <cards@example.edu>',
     },
     taken: [],
+    isAway: false,
+    onSender: () => null,
     onRecipient: () => null,
     onMessage: () => null,
     stop: () => new Promise((resolve) => smtp.close(() => resolve())),

@@ -4,7 +4,7 @@ import type { Analysed, AnalysisTask } from '../../../src/photos/analysis/pool.t
 
 const silence = () => new Promise<never>(() => {});
 
-/** The real process that analyses photos, except for files with these names. */
+/** Replacements for the analysis, mostly faults, by the name of the file. All other files are really analysed. */
 const planted: Record<string, () => Promise<Analysed | null>> = {
   'throws.jpg': () => {
     setTimeout(() => {

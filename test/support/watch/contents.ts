@@ -1,6 +1,6 @@
 import type { Harness } from '../server/harness.ts';
 
-/** Every row of every table, as text, so that a change anywhere shows. @param besides tables that don't count */
+/** Every row of every table, as text, so that a change anywhere shows. @param besides tables to leave out */
 export function contents({ context }: Harness, besides: readonly string[] = []): string {
   const db = context.db.$client;
   const tables = db

@@ -6,7 +6,7 @@ export interface Heard<T> {
   until(isEnough: (all: T[]) => boolean): Promise<void>;
 }
 
-/** Makes a listener for tests that wait for messages: it looks at each message as it comes, never too early or too late. */
+/** Makes a listener for tests that wait for messages. It checks after each message whether the test has seen enough. */
 export function listen<T>(): Heard<T> {
   const all: T[] = [];
   const looks = new Set<() => void>();

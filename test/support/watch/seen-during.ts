@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Counts at each turn of the event loop while some work goes on, and after it; returns each number once. */
+/** Calls `count` at each turn of the event loop while some work goes on, and after it; returns each number once. */
 export async function seenDuring(work: Promise<unknown>, count: () => number): Promise<number[]> {
   const seen = new Set<number>();
   let isOver = false;

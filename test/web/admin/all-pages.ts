@@ -76,6 +76,8 @@ export async function allPages(server: Harness, tenant: Tenant): Promise<Record<
       '/settings/photos/rejections',
       '/settings/staff',
       '/settings/mail',
+      '/settings/mail/texts',
+      '/settings/mail/texts/password_reset/de',
     ],
     'statistics and audit': ['/statistics', '/audit'],
   };

@@ -129,7 +129,7 @@ describe.skipIf(!hasBrowser)('what is typed into', () => {
       desk.staff.send('PATCH', '/organisation', { body: { timeZone: 'Europe/Vienna', cardNumberWidth: 9 } }),
     );
     await button(page, 'Save').click();
-    const notice = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this' });
+    const notice = page.getByRole('alert').filter({ hasText: 'This has changed since you opened it' });
     await notice.getByRole('row', { name: 'Time zone UTC Europe/Vienna' }).waitFor();
     await notice.getByRole('row', { name: 'Digits after the prefix 8 9' }).waitFor();
     expect((await get('/organisation')).cardNumberPrefix).toBe('');

@@ -6,7 +6,7 @@ import { createHolder } from '../../support/photos/photos.ts';
 import { activeCard, done, photographed, queuedCard } from '../../support/records/cards.ts';
 import { fillQueue } from '../../support/records/review-queue.ts';
 
-/** Buttons that open a dialog end in “…”, or have one of these names; some choose a file instead. */
+/** Names of buttons that open a dialog: all with “…” except those that choose a file, and some without. */
 const OPENS_DIALOG =
   /^(?!Upload|Logo|Choose another).*…|^(Archive|Invite somebody|New design|Submit order|Cancel order|Cancel batch|Approve all that pass)/;
 

@@ -15,10 +15,10 @@ describe.skipIf(!hasBrowser)('a browser that comes for the first time', () => {
   it(`fetches less than ${MOST_BYTES / 1000} kB for the log-in and the first page after it, the typeface included`, async () => {
     const { page, settled, complaints } = await desk.come('/', { staff: null, isNew: true });
     await page.context().clearCookies();
-    const asked: { name: string | undefined; bytes: Promise<number> }[] = [];
+    const asked: { url: string; name: string | undefined; bytes: Promise<number> }[] = [];
     page.on('requestfinished', (request) => {
       const bytes = request.sizes().then((sizes) => sizes.responseBodySize + sizes.responseHeadersSize);
-      asked.push({ name: ASSET.exec(request.url())?.[1], bytes });
+      asked.push({ url: request.url(), name: ASSET.exec(request.url())?.[1], bytes });
     });
     await page.reload();
     await page.getByLabel('E-mail').fill(desk.staff.email);
@@ -39,7 +39,8 @@ describe.skipIf(!hasBrowser)('a browser that comes for the first time', () => {
       }),
     );
     const kilobytes = Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1000);
-    expect(kilobytes, `the first pages take ${kilobytes} kB`).toBeLessThan(MOST_BYTES / 1000);
+    const listed = asked.map(({ url }, n) => `${url} ${sizes[n]}`).join(', ');
+    expect(kilobytes, `the first pages take ${kilobytes} kB: ${listed}`).toBeLessThan(MOST_BYTES / 1000);
     expect(kilobytes).toBeGreaterThan(150);
     expect(complaints).toEqual([]);
   });

@@ -10,9 +10,9 @@ const WIDTHS = [390, 640, 820, 1440];
 const HEIGHT = 3000;
 
 /**
- * Finds pictures that are smaller than a face in a crowd, and pictures that are cut off: by an element that
- * hides the rest, or by more than a tenth to fill their place. The review desk zooms in on its drawings on
- * purpose, so only their size is checked.
+ * Finds pictures that are smaller than a face in a crowd, and pictures that are cut off: an element hides the rest, or
+ * more than a tenth is lost because they fill their place. The review desk zooms in on its drawings on purpose, so only
+ * their size is checked.
  */
 const FAULTS = `(() => {
   const LEAST = 24;

@@ -36,9 +36,13 @@ describe.skipIf(!hasBrowser)('what an action changes elsewhere', () => {
     const hasNone = stored.status === 'completed' && stored.items[0].status !== 'issued';
     const orderWords = hasNone ? states.nothingIssued : states.orders[stored.status as 'draft'];
     const cardWords = states.cards[status as 'queued'];
+    const [item] = stored.items;
+    const itemWords =
+      (item.status === 'issued' && states.handedOver[status as 'revoked']) ||
+      states.items[item.status as 'ready'];
     return {
-      [`/people/${cardHolderId}`]: [cardWords, orderWords],
-      [`/orders/${order}`]: [orderWords, states.items[stored.items[0].status as 'ready']],
+      [`/people/${cardHolderId}`]: [cardWords, orderWords, itemWords],
+      [`/orders/${order}`]: [orderWords, itemWords, ...(hasNone ? ['Ended'] : [])],
       '/orders': [orderWords],
       [`/cards/${card}`]: [cardWords],
       [`/cards?status=${status}`]: [cardNumber],

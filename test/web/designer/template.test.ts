@@ -11,7 +11,6 @@ import {
   modelOf,
   placed,
   showing,
-  turned,
 } from '../../../src/web/pages/designs/design/form/source/change.ts';
 import {
   coloursIn,
@@ -19,7 +18,9 @@ import {
   withAttributes,
   without,
 } from '../../../src/web/pages/designs/design/form/source/edit.ts';
+import type { Box } from '../../../src/web/pages/designs/design/form/source/items.ts';
 import { scan } from '../../../src/web/pages/designs/design/form/source/scan.ts';
+import { turned } from '../../../src/web/pages/designs/design/form/source/turned.ts';
 
 const SIDES = Object.entries(SHIPPED_DESIGNS).flatMap(([id, { front, back }]) => [
   [`${id}, front`, front] as const,
@@ -182,16 +183,44 @@ describe('the form and a template', () => {
     }
   });
 
-  it.each(SIDES)('turns %s, and keeps all that it knows on the card', (_, text) => {
-    const other = turned(text)!;
-    expect(checkTemplate(other).findings.filter(({ code }) => code !== 'outside')).toEqual([]);
-    const { items, card } = model(other);
-    expect(card.width).toBe(model(text).card.height);
-    expect(items).toHaveLength(model(text).items.length);
-    for (const { box, kind } of items) {
-      if (kind === 'words') continue;
-      expect(box.x).toBeGreaterThan(-0.01);
-      expect(box.x + box.width).toBeLessThan(card.width + 0.01);
-    }
+  it.each(SIDES)(
+    'turns %s: all stays on the card, in shape, and apart from what it was apart from',
+    (_, text) => {
+      const other = turned(text)!;
+      expect(checkTemplate(other).findings.filter(({ code }) => code !== 'outside')).toEqual([]);
+      const before = model(text);
+      const { items, card } = model(other);
+      expect(card.width).toBe(before.card.height);
+      expect(items).toHaveLength(before.items.length);
+      const isApart = (one: Box, two: Box) =>
+        one.x + one.width <= two.x + 0.01 ||
+        two.x + two.width <= one.x + 0.01 ||
+        one.y + one.height <= two.y + 0.01 ||
+        two.y + two.height <= one.y + 0.01;
+      for (const [place, { box, kind }] of items.entries()) {
+        const former = before.items[place]!.box;
+        if (kind === 'photo' || kind === 'qr')
+          expect(box.width / box.height).toBeCloseTo(former.width / former.height, 2);
+        expect(box.x).toBeGreaterThan(-0.01);
+        expect(box.x + box.width).toBeLessThan(card.width + 0.01);
+        expect(box.y + box.height).toBeLessThan(card.height + 0.01);
+        for (const [next, also] of items.entries())
+          if (next > place && isApart(former, before.items[next]!.box))
+            expect(isApart(box, also.box), `${place} and ${next}`).toBe(true);
+      }
+    },
+  );
+
+  it('turns a photo together with its frame, and as large as there is room for', () => {
+    const photo = '<rect data-box="photo" x="11" y="11" width="21" height="27"/>';
+    const card = (more: string) => `<svg viewBox="0 0 85.6 53.98">${more}${photo}</svg>`;
+    const boxes = (text: string) => model(turned(text)!).items.map(({ box }) => box);
+    expect(boxes(card(''))[0]).toMatchObject({ width: 21, height: 27 });
+    const [frame, framed] = boxes(card('<rect x="10" y="10" width="23" height="29"/>'));
+    expect(frame).toMatchObject({ width: 23, height: 29 });
+    expect(framed!.x - frame!.x).toBeCloseTo(1, 2);
+    const [name, beside] = boxes(card('<rect data-box="text" x="33" y="11" width="50" height="27"/>'));
+    expect(beside!.x + beside!.width).toBeLessThan(name!.x);
+    expect(beside!.width).toBeGreaterThan(10);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BulkJob } from '../../../src/web/api/bulk-jobs.ts';
-import { progressOf, resultOf } from '../../../src/web/pages/people/bulk/words.ts';
+import { nameOf, progressOf, resultOf } from '../../../src/web/pages/people/bulk/words.ts';
 
 const job = (values: Partial<BulkJob>) =>
   ({
@@ -30,6 +30,19 @@ describe('what is said of a bulk change', () => {
     [{ state: 'undone', left: 0, restored: 0 }, ['29 dates extended', '0 people restored']],
   ] as [Partial<BulkJob>, string[]][])('is its result: %j', (values, words) => {
     expect(resultOf(job(values))).toEqual(words);
+  });
+
+  it('is what everybody gets', () => {
+    const values = {
+      holderType: 'staff',
+      department: 'Physics',
+      campus: null,
+      notes: 'x'.repeat(61),
+    } as const;
+    expect(nameOf(job({ kind: 'change', values }))).toBe(
+      `Type: Staff; Department: Physics; Campus cleared; Notes: ${'x'.repeat(60)}…`,
+    );
+    expect(nameOf(job({ kind: 'change', values: { department: 'Physics' } }))).toBe('Department: Physics');
   });
 
   it.each([

@@ -6,10 +6,25 @@ import { type CardProblem, consequencesOf } from '../../../src/web/pages/cards/c
 import { type Found, meant } from '../../../src/web/pages/counter/find/find-people.ts';
 import { stepOf } from '../../../src/web/pages/counter/steps/step-of.ts';
 import { type Recipient, taken } from '../../../src/web/pages/printing/hand-over/find-who.ts';
+import { itemInWords } from '../../../src/web/parts/cards/item-state.tsx';
 
 const card = (status: Card['status'], more: Partial<Card> = {}) =>
   ({ status, cardNumber: '00000018', statusReason: null, ...more }) as Card;
 const photo = (status: Photo['status']) => ({ status }) as Photo;
+
+describe('an item of an order', () => {
+  it.each([
+    ['issued', 'active', 'Handed over'],
+    ['issued', undefined, 'Handed over'],
+    ['issued', 'suspended', 'Handed over, now suspended'],
+    ['issued', 'revoked', 'Handed over, since revoked'],
+    ['issued', 'expired', 'Handed over, since expired'],
+    ['printing', 'printed', 'To be handed over'],
+    ['cancelled', 'revoked', 'Cancelled'],
+  ] as const)('that is %s, with a card that is %s, is “%s”', (status, card, words) => {
+    expect(itemInWords(status, false, card).words).toBe(words);
+  });
+});
 
 describe('the next step at the counter', () => {
   const step = (currentPhotoId: string | null, photos: Photo['status'][], cards: Card['status'][]) =>

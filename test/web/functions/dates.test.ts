@@ -3,8 +3,9 @@ import { cellText } from '../../../src/web/pages/people/import/cell-text.ts';
 import {
   certainOrders,
   guessOrder,
+  isDayOrderUnknown,
+  isOtherwise,
   isUnsure,
-  isUntold,
   toIsoDate,
 } from '../../../src/web/pages/people/import/dates.ts';
 import { guessColumns } from '../../../src/web/pages/people/import/guess-columns.ts';
@@ -47,10 +48,24 @@ it('doubts dates that could have either of two orders, where the file has both o
   for (const sure of ['30/09/2030', '2030-01-02', '01.02.2030', '02/02/2030', '1 Feb 2030', 'soon', ''])
     expect(isUnsure(sure, both), sure).toBe(false);
   expect(isUnsure('01/02/2030', certainOrders(['30/09/2030', '2030-09-30']))).toBe(false);
-  expect([isUntold(['01/02/2030', '2030-09-30']), isUntold(['01/02/2030', '30/09/2030'])]).toEqual([
-    true,
-    false,
-  ]);
+  expect([
+    isDayOrderUnknown(['01/02/2030', '2030-09-30']),
+    isDayOrderUnknown(['01/02/2030', '30/09/2030']),
+  ]).toEqual([true, false]);
+});
+
+it.each([
+  ['12/31/2027', 'dmy', true],
+  ['31/12/2027', 'mdy', true],
+  ['31-12-2027', 'mdy', true],
+  ['12/31/2027', 'mdy', false],
+  ['01/02/2027', 'dmy', false],
+  ['31.12.2027', 'mdy', false],
+  ['2027-12-31', 'dmy', false],
+  ['12/31/2027', 'ymd', false],
+  ['soon', 'dmy', false],
+] as const)('knows of %s, where others are %s, whether it is otherwise: %s', (text, order, is) => {
+  expect(isOtherwise(text, order)).toBe(is);
 });
 
 describe('the columns of a file', () => {

@@ -2,7 +2,13 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { readTable, tableOf } from '../../../src/web/pages/people/import/read-table.ts';
 import { resultFile } from '../../../src/web/pages/people/import/result-file.ts';
-import type { RowResult } from '../../../src/web/pages/people/import/send-rows.ts';
+import {
+  isDangerous,
+  isDoubtful,
+  type RowResult,
+  resultOf,
+  withFound,
+} from '../../../src/web/pages/people/import/row-result.ts';
 import { type Reading, toRows } from '../../../src/web/pages/people/import/to-rows.ts';
 
 const table = (content: string, name = 'people.csv') => readTable(new File([content], name));
@@ -123,6 +129,59 @@ describe('a row of a file', () => {
     expect(found[0]).toMatchObject({ name: 'a1', row: { cardHolderId: 'a1', department: 'Law' } });
   });
 
+  it('is checked for more than its own problem, but not for what depends on its number or its columns', async () => {
+    const found = await rows(
+      ['key,id,first', 'a1,S1,Ada', ',,Mary', 'b2,S1,Emmy', 'a1,S2,Max', ',S1,Lise', ',S3,Otto,more'],
+      ['cardHolderId', 'externalId', 'firstName'],
+    );
+    expect(found.map(({ rest }) => rest)).toEqual([
+      null,
+      { firstName: 'Mary' },
+      { cardHolderId: 'b2', firstName: 'Emmy' },
+      { firstName: 'Max' },
+      { firstName: 'Lise' },
+      null,
+    ]);
+  });
+
+  it('has its own problem and those that the server names, each once, in the check and in the import', async () => {
+    const targets: Reading['targets'] = ['externalId', 'email', 'expiryDate', 'customFields'];
+    const reading: Reading = {
+      ...{ targets, dates: 'dmy', timeZone: 'UTC', familySide: 'last', clearsBlank: false, holderType: null },
+    };
+    const [row] = toRows(await table('id,mail,until,own\n,nowhere,31.9.2030,[1]'), reading);
+    const detail = (field: string, code: string, message: string) => ({
+      ...{ path: `/rows/0/${field}`, code, message },
+    });
+    const error = {
+      code: 'validation_failed' as const,
+      message: 'Some fields are not valid.',
+      details: [
+        detail('externalId', 'required', 'is required'),
+        detail('email', 'invalid_format', 'must look like name@example.edu'),
+        detail('expiryDate', 'invalid_format', 'must be a calendar date, YYYY-MM-DD'),
+        detail('firstName', 'required', 'is required for a new person'),
+      ],
+    };
+    const answer = { index: 0, result: 'failed' as const, cardHolderId: null, changes: {}, warnings: [] };
+    const own = 'The custom fields in this row are not a JSON object; This row has no number';
+    const all = [
+      own,
+      'E-mail “nowhere” must look like name@example.edu',
+      'Valid until “31.9.2030” is not a date; dates are read day first, as 30.09.2030',
+      'First name is required for a new person',
+    ].join('; ');
+    const checked = resultOf({ ...answer, error }, row!, reading);
+    expect(checked).toMatchObject({ result: 'failed', error: all });
+    expect(withFound([row!], [checked], () => false)[0]!.problem).toBe(all);
+    // The server may accept the rest of a row that the page refuses.
+    expect(resultOf({ ...answer, result: 'created', error: null }, row!, reading)).toMatchObject({
+      ...{ result: 'failed', error: own },
+    });
+    const text = resultFile('checked', { header: [], delimiter: ',' }, [row!], [checked], () => true);
+    expect(parse(text, { bom: true, columns: true })).toMatchObject([{ import_error: all }]);
+  });
+
   it('is wrong when its own fields are no object, or have a number that would be rounded', async () => {
     const own = (json: string) => `"${json.replaceAll('"', '""')}"`;
     const found = await rows(
@@ -152,7 +211,7 @@ describe('a row of a file', () => {
       [
         'Its number differs from the one in line 2 only in upper and lower case',
         'Line 2 has the same name and department',
-        'Line 2 has the same e-mail address',
+        'Line 2 has the same e-mail address: one of the two is probably wrong',
       ],
       [],
     ]);
@@ -197,12 +256,41 @@ describe('a row of a file', () => {
     expect((await names({ familySide: 'first' }))[3]).toEqual(['Ilona', 'Nagy', 0]);
   });
 
-  it('is doubted for a date that could be read both ways, in a file that has both', async () => {
+  it('is doubted for a date of another order, and for one that could have both, in a file that has both', async () => {
     const found = await rows(
       ['id,until', 'S1,30/09/2030', 'S2,09/30/2030', 'S3,01/02/2030'],
       ['externalId', 'expiryDate'],
     );
-    expect(found.map(({ doubts }) => doubts.length)).toEqual([0, 0, 1]);
+    expect(found.map(({ doubts }) => doubts.length)).toEqual([0, 1, 1]);
+  });
+
+  it.each([
+    ['09/25/2028', 'dmy', 'day first: there is no month 25'],
+    ['31/08/2028', 'mdy', 'month first: there is no month 31'],
+  ] as const)('says why %s is not read as the other dates are', async (date, dates, reason) => {
+    const [row] = await rows(['id,until', `S1,${date}`], ['externalId', 'expiryDate'], { dates });
+    expect(row!.doubts).toEqual([expect.stringMatching(new RegExp(`although dates are read ${reason}$`))]);
+  });
+
+  it('has the warnings of its check after the import, too, where the server warns no more', async () => {
+    const reading: Reading = {
+      ...{ targets: ['externalId'], dates: 'dmy', timeZone: 'UTC', familySide: 'last' },
+      ...{ clearsBlank: false, holderType: null },
+    };
+    const all = toRows(await table('id\nS1'), reading);
+    const answer = {
+      ...{ index: 0, result: 'updated' as const, cardHolderId: 'a1', changes: {}, error: null, warnings: [] },
+    };
+    const warning = { code: 'other_name' as const, message: 'is new', cardHolderId: 'a1', index: null };
+    const checked = resultOf(
+      { ...answer, warnings: [{ ...warning, path: '/rows/0/lastName' }] },
+      all[0]!,
+      reading,
+    );
+    expect([isDoubtful(checked), isDangerous(checked)]).toEqual([true, true]);
+    const [row] = withFound(all, [checked], () => false);
+    expect(resultOf(answer, row!, reading).warnings).toEqual(checked.warnings);
+    expect(checked.warnings).toMatchObject([{ text: 'Last name is new', cardHolderId: 'a1' }]);
   });
 });
 
@@ -248,14 +336,20 @@ describe('the result of an import', () => {
   });
 
   it('say what would become of each row while it is only checked', () => {
-    const rows = [{ cells: ['S1'], line: 2 }];
+    const rows = [
+      { cells: ['S1'], line: 2 },
+      { cells: ['S2'], line: 3, isLeftOut: true },
+    ];
     const text = resultFile(
       'checked',
       { header: ['id'], delimiter: ',' },
       rows,
-      [result('created')],
+      [result('created'), result('updated')],
       () => true,
     );
-    expect(parse(text, { bom: true, columns: true })).toMatchObject([{ import_result: 'would be created' }]);
+    expect(parse(text, { bom: true, columns: true })).toMatchObject([
+      { import_result: 'would be created' },
+      { import_result: 'would be left out' },
+    ]);
   });
 });

@@ -4,7 +4,8 @@ import type { Role } from '../../../src/shared/rights.ts';
 import { scopesOf } from '../../../src/staff/accounts/roles.ts';
 import { isOpenTo, placeAt, places } from '../../../src/web/app/navigation.ts';
 import { ACTIONS, matches } from '../../../src/web/app/palette/actions.ts';
-import { type Group, isMiss } from '../../../src/web/app/palette/group.ts';
+import { type Group, type Item, isMiss, outcomeOf } from '../../../src/web/app/palette/group.ts';
+import { problemsOf } from '../../../src/web/pages/home/trouble.tsx';
 import { texts } from '../../../src/web/texts/texts.ts';
 
 const somebody = (...roles: Role[]) => ({ scopes: [...scopesOf(roles)], staff: { roles } });
@@ -43,6 +44,18 @@ describe('the navigation', () => {
       false,
     );
     expect(isOpenTo(settings, { scopes: [], staff: { roles: ['admin'] } })).toBe(true);
+  });
+
+  it('sends only administrators to Settings when QR codes lead nowhere', () => {
+    const now = { url: 'http://127.0.0.1:3000', isSet: false, isLoopback: true };
+    const sections = { photos: null, orders: null, cards: null, webhooks: null, sync: null };
+    const overview = { ...sections, addresses: { now, others: [], unknown: 0 }, firstSteps: null, days: [] };
+    const [admin] = problemsOf(overview, true);
+    const [operator] = problemsOf(overview, false);
+    expect([admin!.to, admin!.hint]).toEqual(['/settings', expect.stringContaining('Settings says')]);
+    expect(operator!.to).toBeNull();
+    expect(operator!.hint).toMatch(/Ask an administrator before cards are printed\.$/);
+    expect(operator!.hint).not.toContain('Settings');
   });
 
   it('has another key for each place', () => {
@@ -108,6 +121,16 @@ describe('the search of everything', () => {
     expect(isMiss([group({}), group({})])).toBe(true);
     for (const other of [{ items: [item] }, { isWaiting: true }, { error: new Error('no') }])
       expect([other, isMiss([group({}), group(other)])]).toEqual([other, false]);
+  });
+
+  it('counts what was found, and no suggestion as a result', () => {
+    const item = { key: 'one', go: '/', picture: IconUser, label: 'One', note: null, state: null };
+    const group = (...items: Item[]): Group => ({
+      ...{ title: 'People', items, isWaiting: false, error: null, retry: () => undefined },
+    });
+    expect(outcomeOf([group(item), group()], group())).toBe('1 result');
+    expect(outcomeOf([group(), group()], group())).toBe('0 results');
+    expect(outcomeOf([group()], group(item))).toBe('Nothing found. 1 other search suggested.');
   });
 
   it('finds by the beginnings of words, in any order and case', () => {

@@ -1,17 +1,27 @@
+import { MantineProvider } from '@mantine/core';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { CardHolder } from '../../../src/web/api/holders.ts';
+import { CustomFields } from '../../../src/web/pages/people/form/custom-fields.tsx';
 import { merge } from '../../../src/web/pages/people/form/merge.ts';
 import { nameProblems } from '../../../src/web/pages/people/form/name-problems.ts';
-import { bodyOf, changesOf, NOBODY, newField, valuesOf } from '../../../src/web/pages/people/form/values.ts';
+import {
+  bodyOf,
+  changesOf,
+  NEW_PERSON_VALUES,
+  newField,
+  valuesOf,
+} from '../../../src/web/pages/people/form/values.ts';
 
-const ada = { ...NOBODY, firstName: 'Ada', lastName: 'Lovelace', holderType: 'student' as const };
+const ada = { ...NEW_PERSON_VALUES, firstName: 'Ada', lastName: 'Lovelace', holderType: 'student' as const };
 
 describe('the form of a person', () => {
   it('takes blank fields as not set, and the number to the letter', () => {
     const body = bodyOf({ ...ada, phone: '  ', campus: ' North ', externalId: ' S1 ' });
     expect(body).toMatchObject({ phone: null, campus: ' North ', externalId: ' S1 ', status: 'active' });
     expect(bodyOf({ ...ada, externalId: ' ' }).externalId).toBeNull();
-    expect(bodyOf(NOBODY)).not.toHaveProperty('holderType');
+    expect(bodyOf(NEW_PERSON_VALUES)).not.toHaveProperty('holderType');
   });
 
   it('gives back own fields as what they were: text as text, other values as JSON', () => {
@@ -65,4 +75,12 @@ describe('what two people have changed in the same person', () => {
   it('is no conflict where both changed it to the same', () => {
     expect(merge(ada, { ...ada, campus: 'South' }, { ...ada, campus: 'South' }).conflicts).toEqual([]);
   });
+});
+
+it('labels the value of a custom field with the name of the field', () => {
+  const fields = [newField('locker', 'B4'), newField()];
+  const props = { fields, onChange: () => {}, errors: {}, error: undefined };
+  const page = createElement(MantineProvider, null, createElement(CustomFields, props));
+  const labels = [...renderToStaticMarkup(page).matchAll(/<label[^>]*>([^<]*)/g)].map(([, text]) => text);
+  expect(labels).toEqual(['Field', 'locker', 'Field', 'Value']);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { waitOf } from '../../../src/web/pages/statistics/in-words.ts';
 import {
   formatAge,
   formatBytes,
@@ -124,5 +125,11 @@ it('makes words of a programmer’s name', () => {
     'Study programme',
     'Time zone',
     'Items 0',
+  ]);
+});
+
+it('says of a median wait of no minutes that it is under a minute', () => {
+  expect([null, 0, 1].map((medianMinutes) => waitOf({ medianMinutes }))).toEqual([
+    ...['–', 'under a minute', formatDuration(60)],
   ]);
 });

@@ -18,7 +18,6 @@ import {
   whenQuiet,
 } from './whole.ts';
 
-/** The number of rows in a chunk. */
 const CHUNK_ROWS = 1_000;
 
 /** The rows of a CSV file or of a workbook's sheet. If anything is wrong with the file, nobody is changed. */
@@ -46,7 +45,7 @@ async function* rowsOf(file: PeopleFile, timeZone: string, tell: Tell): AsyncGen
     const table = await openTable(file);
     yield* chunksOf(file, table, timeZone, tell);
   } catch (error) {
-    // First rules out that the file was replaced while it was read, which would explain any error.
+    // First rules out that the file was replaced while it was read: that would explain any error.
     assertUnchanged(path, sign);
     const known = tableErrorOf(error, file);
     throw known instanceof BridgeError || known instanceof TargetAway ? known : unreadable(path, known);

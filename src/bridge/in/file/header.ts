@@ -4,7 +4,7 @@ import { RunRefused } from '../../bridge-error.ts';
 import type { PeopleFile } from '../../config/config.ts';
 import { fileColumnFaults } from '../columns.ts';
 
-/** The number of rows that are searched for the header, as titles may stand above it. */
+/** The number of rows that are searched for the header: titles may stand above it. */
 const ROWS = 30;
 
 /** The field of each column; null for columns that are ignored. */
@@ -68,7 +68,7 @@ export class HeaderSearch {
   }
 }
 
-/** Returns the names in a row. Delimiters after the last name make no columns. */
+/** Returns the names in a row. Delimiters after the last name don't count as columns. */
 function namesOf({ cells }: Row): string[] {
   const names = cells.map((name) => name.trim());
   return names.slice(0, names.findLastIndex((name) => name !== '') + 1);

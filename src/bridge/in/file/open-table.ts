@@ -13,7 +13,7 @@ export interface OpenTable {
   /** Describes how the file is read, for messages: `utf-8 with ";" between cells`, `sheet "Students"`. */
   reading: string;
   rows(): AsyncIterable<Row>;
-  /** True when a text's last line has no line end, so that more may be missing. */
+  /** True when a text's last line has no line end: the rest of it may be missing. */
   hasOpenEnd: boolean;
 }
 
@@ -35,7 +35,7 @@ async function openSheet(file: PeopleFile, blob: Blob): Promise<OpenTable> {
   };
 }
 
-/** @throws RunRefused when several sheets are visible: the first may be another one tomorrow */
+/** @throws RunRefused unless exactly one sheet is visible: the first of several may be another one tomorrow */
 async function onlySheet({ path }: PeopleFile, blob: Blob): Promise<string> {
   const sheets = await sheetsOf(blob);
   const shown = sheets.filter(({ isHidden }) => !isHidden);
@@ -93,7 +93,7 @@ const sampleOf = (text: string): string =>
     .trim()
     .replace(/\p{Cc}/gu, '?');
 
-/** Translates an error of the table reader into one of the bridge. */
+/** Translates an error of the table reader into one of the bridge's. */
 export function tableErrorOf(error: unknown, { path, encoding }: PeopleFile): unknown {
   if (error instanceof WorkbookError)
     return error.fault === 'damaged'

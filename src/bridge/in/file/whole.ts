@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { RunRefused, wordsOf } from '../../bridge-error.ts';
 import { TargetAway } from '../../targets/target.ts';
 
-/** A recently written file may still be growing, so it is looked at twice, with this pause in between. */
+/** A file written within the last QUIET_MS may still be growing, so it is looked at twice, with a pause of LOOK_MS. */
 const LOOK_MS = 3_000;
 const QUIET_MS = 5_000;
 /** The wait for the end of the last line. Some programs never write it, and others are just slow. */
 const LAST_LINE_MS = 15_000;
-/** A file that still ends mid-line after this is no longer being written. */
+/** A file that hasn't changed for this long counts as no longer being written, even if it ends mid-line. */
 const GIVEN_UP_MS = 60_000;
 const TAIL_BYTES = 64;
 /**
@@ -41,7 +41,7 @@ const ageMsOf = (path: string): number => Date.now() - (statOf(path)?.mtimeMs ??
 
 /**
  * Makes sure that a file isn't growing.
- * @returns its `signOf`; null when there is no file
+ * @returns the file's `signOf`; null when there is no file
  * @throws TargetAway while it grows
  */
 export async function whenQuiet(path: string): Promise<string | null> {
@@ -60,13 +60,16 @@ export function assertUnchanged(path: string, sign: string): void {
 export const refused = (path: string, what: string): RunRefused =>
   new RunRefused(`${path} ${what}: nobody was changed.`);
 
-/** An error for a file that isn't whole: it may still be growing. @param how a description such as `ends in line 3` */
+/**
+ * An error for a file that isn't whole: a TargetAway while the file may still be growing, then a RunRefused.
+ * @param how a description such as `ends in line 3`
+ */
 export const unfinished = (path: string, how: string): Error =>
   ageMsOf(path) < GIVEN_UP_MS
     ? new TargetAway(`${path} is still being written: it ${how}.`)
     : refused(path, how);
 
-/** True when the last line of a text has its end. */
+/** True when the text in a file ends with a line end. */
 export async function hasLastLineEnd(path: string): Promise<boolean> {
   const file = Bun.file(path);
   // Bun counts a negative start from the beginning, whatever the standard says.

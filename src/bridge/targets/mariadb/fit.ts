@@ -32,12 +32,13 @@ const TIME = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /**
- * Converts a value for a column. A comparison with it has to find the row, and only that row.
+ * Converts a value for a column. A comparison with the result has to find the row, and only that row.
  * @param timeZone the session's
  */
 export function fitValue(value: Value, column: ColumnType | undefined, timeZone: string): Value {
   if (value === null || value instanceof Uint8Array) return value;
-  // A statement doesn't show which column a value is for. Text columns accept these forms, too.
+  // The column is unknown when the value is for a site's own statement. Text columns also accept a time without its
+  // zone.
   if (column === undefined) return typeof value === 'string' ? withoutZone(value, MILLISECONDS) : value;
   if (typeof value === 'string') {
     if (column.type === 'date') return TIME.exec(value)?.[1] ?? value;
@@ -54,8 +55,8 @@ export function fitValue(value: Value, column: ColumnType | undefined, timeZone:
 }
 
 /**
- * Removes the zone, as MariaDB takes no `Z`. Cuts the fraction to the column's digits: rounding could end in another
- * day.
+ * Removes the zone, because MariaDB accepts no `Z`. Cuts the fraction to the column's digits: rounding could reach the
+ * next day.
  */
 function withoutZone(text: string, precision: number): string {
   const [, date, time, fraction = ''] = TIME.exec(text) ?? [];

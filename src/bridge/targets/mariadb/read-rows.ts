@@ -5,19 +5,18 @@ import { translated } from './faults.ts';
 import { type Field, readValue } from './read-value.ts';
 import { openSession } from './session.ts';
 
-/** The number of rows in a chunk. */
 const CHUNK_ROWS = 1_000;
 /** The longest that the server waits for its rows to be read. */
-const PATIENCE_SECONDS = 3_600;
+const READ_TIMEOUT_SECONDS = 3_600;
 
 /**
- * The rows of a SELECT, over a connection of their own that may only read. The server buffers the rows first. So
- * whatever the engine, no table stays locked for the site's programs while the rows are read.
+ * The rows of a SELECT, over a connection of their own that may only read. The server buffers the rows first, so that
+ * no table, whatever its engine, stays locked for the site's programs while the rows are read.
  */
 export async function* readRows(address: Address, label: string, sql: string): AsyncGenerator<Found[]> {
   const session = await openSession(address, label);
   try {
-    await session.run(`SET SESSION net_write_timeout = ${PATIENCE_SECONDS}`);
+    await session.run(`SET SESSION net_write_timeout = ${READ_TIMEOUT_SECONDS}`);
     await session.run('START TRANSACTION READ ONLY');
     const stream = session.connection
       .query({

@@ -41,7 +41,7 @@ export async function rightsOf(
     );
   const excess = grants.flatMap((grant) => excessOf(grant, account));
   const isServerWide = grants.some(({ on, rights }) => on === '*.*' && rights.some(isWriting));
-  // Nobody knows which tables the site's own statements touch.
+  // If the site has statements of its own, the tables that they touch aren't known.
   if (!isServerWide && sections.every(({ statements }) => statements === null))
     excess.push(
       ...writableOthers(
@@ -73,8 +73,8 @@ async function accountOf(session: MariadbSession): Promise<string> {
 }
 
 /**
- * The rights that the user lacks. The server checks rights when it prepares a statement, so none of these statements is
- * run.
+ * The rights that the user lacks. The server checks rights when it prepares a statement, so none of these statements
+ * has to be run.
  */
 async function lackingOn(
   session: MariadbSession,
@@ -93,7 +93,7 @@ async function lackingOn(
   return lacking;
 }
 
-/** True when tables of the bridge are missing, and the user can't create them. */
+/** True when tables or indexes of the bridge are missing, and the user can't create them. */
 async function lacksToMake(
   session: MariadbSession,
   own: readonly Own[],
@@ -107,8 +107,8 @@ async function lacksToMake(
 }
 
 /**
- * True when the user may create indexes, or has a role: not every server lists what a role may do. Preparing a
- * statement doesn't show this.
+ * True when the user may create indexes, or has a role: not every server lists what a role may do. Preparing a CREATE
+ * INDEX doesn't show that the right is missing.
  */
 const mayIndex = (grants: readonly Grant[]): boolean =>
   grants.some(({ rights, on }) => on === '' || rights.some((right) => right === 'INDEX' || isAll(right)));

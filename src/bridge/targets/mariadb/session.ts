@@ -9,7 +9,7 @@ import { endsConnection, isDenial, translated } from './faults.ts';
 const GONE_SECONDS = 120;
 /** The longest wait for rows and tables that others have locked. */
 const LOCK_SECONDS = 10;
-/** Longer than any wait for a lock: a statement without an answer by then won't get one. */
+/** Longer than any wait for a lock: a statement without an answer after this time won't get one. */
 const ANSWER_MS = 120_000;
 /** Room in a packet for everything but values. */
 const PACKET_MARGIN_BYTES = 64 * 1024;
@@ -66,7 +66,7 @@ export async function openSession(address: Address, label: string): Promise<Mari
   let packetBytes = Number.POSITIVE_INFINITY;
   const execute = (sql: string, values: readonly Value[]) => {
     const bytes = values.reduce<number>((sum, value) => sum + bytesOf(value), 0);
-    // The server would close the connection.
+    // The server closes the connection when a packet is too large.
     if (bytes + PACKET_MARGIN_BYTES > packetBytes)
       throw new RowRefused(
         `it has ${bytes} bytes, and the server takes at most ${packetBytes} at once: raise its max_allowed_packet`,
@@ -125,7 +125,7 @@ export async function openSession(address: Address, label: string): Promise<Mari
   return session;
 }
 
-/** @returns the most bytes that the server accepts at once */
+/** @returns the most bytes that the server accepts in one packet */
 async function configure(session: MariadbSession, timeZone: string): Promise<number> {
   const rows = await session.all<{ Variable_name: string; Value: string }>(
     `SHOW VARIABLES WHERE Variable_name IN ('max_allowed_packet', 'binlog_format')`,
@@ -142,7 +142,7 @@ async function configure(session: MariadbSession, timeZone: string): Promise<num
   await session.run(`SET SESSION lock_wait_timeout = ${LOCK_SECONDS}`);
   await session.run(`SET SESSION innodb_lock_wait_timeout = ${LOCK_SECONDS}`);
   // This level doesn't lock the gaps between rows, so the site's programs can use them. A binary log of statements
-  // doesn't allow it.
+  // doesn't allow this level.
   if (variables.binlog_format !== 'STATEMENT')
     await session.run('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED');
   return Number(variables.max_allowed_packet);

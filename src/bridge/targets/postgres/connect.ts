@@ -6,11 +6,11 @@ import { typesIn } from './values.ts';
 
 /** The longest wait for a connection: a server that is up answers long before this. */
 const CONNECT_TIMEOUT_MS = 10_000;
-/** Longer than any wait for a lock: a statement without an answer by then won't get one. */
+/** Longer than any wait for a lock: a statement without an answer after this time won't get one. */
 const ANSWER_MS = 120_000;
 /** The longest wait for a connection to close. */
 const END_MS = 3_000;
-/** The longest wait for a row that the site's own programs hold. The row is tried again later. */
+/** The longest wait for a row that the site's own programs have locked. The row is tried again later. */
 const LOCK_TIMEOUT_MS = 10_000;
 /** When the network loses everything, each side gives up after this much silence. */
 const KEEP_ALIVE = { idleSeconds: 30, everySeconds: 10, count: 3 };
@@ -37,7 +37,7 @@ export async function connect(address: ServerAddress & { timeZone: string }): Pr
   return client;
 }
 
-/** Closes a connection. Waits only a moment, as the server may no longer answer. */
+/** Closes a connection. Waits only a moment, because the server may no longer answer. */
 export async function disconnect(client: Client): Promise<void> {
   const late = Promise.withResolvers<void>();
   const timer = setTimeout(late.resolve, END_MS);
@@ -83,7 +83,7 @@ function tlsOf({ host, tls }: ServerAddress): ConnectionOptions {
   return {
     ca: tls.ca ?? undefined,
     rejectUnauthorized: tls.mode.startsWith('verify'),
-    // For an IP address, the driver passes no server name, but the certificate has to have the address.
+    // For an IP address, the driver passes no server name, but the certificate has to contain the address.
     checkServerIdentity: (_, certificate) =>
       tls.mode === 'verify-full' ? checkServerIdentity(host, certificate) : undefined,
   };

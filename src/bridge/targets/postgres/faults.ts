@@ -4,13 +4,13 @@ import { networkWordsOf } from '../../network-words.ts';
 import { RowRefused, TargetAway, TargetFault, TargetUnreachable } from '../target.ts';
 
 /**
- * Classes of SQLSTATE that blame a row: it breaks a constraint, has a value that doesn't fit, is too large for an
+ * Classes of SQLSTATE that blame a row: the row breaks a constraint, has a value that doesn't fit, is too large for an
  * index, or is refused by a trigger.
  */
 const AGAINST_A_ROW = /^(21|22|23|27|38|39|44|54|P0)/;
 /**
  * Failures that may pass in a moment: lost connections, deadlocks, a full disk, locks, a server that shuts down or
- * starts, a disk that fails, a session that was idle for too long, and a read-only standby (a fail-over leads here).
+ * starts, a disk that fails, a session that was idle for too long, and a read-only standby, as after a fail-over.
  */
 const PASSING = /^(08|40|53|55|57|58|25P03|25006)/;
 /** PostgreSQL's other classes. A code outside all classes comes from one of the site's triggers. */
@@ -20,7 +20,7 @@ const ROW_CHECK = 'ExecWithCheckOptions';
 /** PostgreSQL's routine that refuses a stored plan after its table has changed. */
 const STALE_PLAN = 'RevalidateCachedQuery';
 
-/** Translates an error of the driver or the server into one of the bridge. */
+/** Translates an error of the driver or the server into one of the bridge's. */
 export function translated(error: unknown, label: string): Error {
   if (error instanceof RowRefused || error instanceof TargetAway || error instanceof BridgeError)
     return error;
@@ -44,8 +44,8 @@ export const isLost = (error: unknown): boolean =>
   !(error instanceof DatabaseError) || error.severity === 'FATAL' || error.severity === 'PANIC';
 
 /**
- * Names what somebody has to correct before the bridge can connect: the user, the password, the database, or the
- * certificate.
+ * Returns a BridgeError when somebody has to correct something before the bridge can connect (user, password, database
+ * or certificate); otherwise a TargetUnreachable.
  */
 export function connectFaultOf(error: unknown, label: string): Error {
   if (error instanceof DatabaseError) {

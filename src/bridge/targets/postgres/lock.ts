@@ -7,8 +7,8 @@ const numberOf = (name: string): string =>
 /** The lock that a bridge's session holds for as long as it lives. */
 export const lockOf = (system: string): string => numberOf(`system ${system}`);
 
-/** The lock that each transaction holds, as `retry` works beside a running bridge. */
-export const TURN = numberOf('turn');
+/** The lock that each transaction holds, because `retry` works beside a running bridge. */
+export const TRANSACTION_LOCK = numberOf('turn');
 
 /** Both halves of a lock's number, as `pg_locks` has them. */
 export const halvesOf = (lock: string): [high: number, low: number] => {

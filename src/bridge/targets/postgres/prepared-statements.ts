@@ -1,6 +1,6 @@
 /**
- * Matches strings, names and comments, in which `?` is no placeholder; and `?`, or `??` for an operator's question
- * mark.
+ * Matches strings, names and comments, in which `?` isn't a placeholder. Also matches the placeholder `?`, and `??`,
+ * which stands for an operator's question mark.
  */
 const PARTS = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|\?\??/g;
 
@@ -19,7 +19,7 @@ export interface Prepared {
   text: string;
 }
 
-/** Numbers the names, as none may be used twice: the driver remembers all that it has sent. */
+/** Numbers the names, because none may be used twice: the driver remembers all that it has sent. */
 let names = 0;
 
 /**
@@ -50,10 +50,10 @@ export class Statements {
 }
 
 /**
- * Prepares the site's own statement for the driver. In the simple protocol, a second statement after a semicolon would
- * be run as well.
+ * The site's own statement in the form that the driver takes. It is sent by the extended protocol: the simple one would
+ * also run a second statement after a semicolon.
  */
-export const alone = (text: string): { text: string } => {
+export const singleStatement = (text: string): { text: string } => {
   const query = { text, queryMode: 'extended' };
   return query;
 };

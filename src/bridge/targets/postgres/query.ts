@@ -2,25 +2,24 @@ import type { Client } from 'pg';
 import { HOUR_MS } from '../../../shared/durations.ts';
 import type { Found } from '../target.ts';
 import { disconnect } from './connect.ts';
-import { alone } from './prepared-statements.ts';
+import { singleStatement } from './prepared-statements.ts';
 
 /** A site's query may sort and count for a long time before its first row. */
-const PATIENT = { query_timeout: HOUR_MS };
-/** The number of rows in a chunk. */
+const LONG_TIMEOUT = { query_timeout: HOUR_MS };
 const CHUNK_ROWS = 1_000;
 
 /**
- * The rows of a SELECT, through a cursor in a read-only transaction. It has its own connection, which it ends, so the
- * writing connection doesn't wait for it.
+ * The rows of a SELECT, through a cursor in a read-only transaction. `client` is a connection for these rows alone, so
+ * the writing connection doesn't wait. It is closed at the end.
  */
 export async function* rowsOf(client: Client, sql: string): AsyncGenerator<Found[]> {
   try {
     await client.query('BEGIN ISOLATION LEVEL READ COMMITTED READ ONLY');
-    await client.query(alone(`DECLARE lanyard_rows NO SCROLL CURSOR FOR ${sql}`));
+    await client.query(singleStatement(`DECLARE lanyard_rows NO SCROLL CURSOR FOR ${sql}`));
     for (;;) {
       const { rows } = await client.query<Found>({
         text: `FETCH ${CHUNK_ROWS} FROM lanyard_rows`,
-        ...PATIENT,
+        ...LONG_TIMEOUT,
       });
       if (rows.length > 0) yield rows;
       if (rows.length < CHUNK_ROWS) return;

@@ -8,8 +8,8 @@ const DENIED_SCHEMA = /permission denied for schema (.+?)\.$/;
 const DENIED_TABLE = /permission denied for (?:table|view|materialized view|foreign table|relation) (.+?)\.$/;
 
 /**
- * The statement that grants the read access that was denied. If the server speaks another language, the statement names
- * no table.
+ * The statement that grants the read access that was denied. If the server's messages aren't in English, they can't be
+ * parsed, and the statement names no table.
  */
 export async function grantToRead(session: Session, found: string): Promise<string> {
   const [names] = await session.all<{ role: string; schema: string }>(
@@ -71,7 +71,7 @@ export async function rightsOf(
       `${user} may do more than a bridge needs: ALTER ROLE ${role} NOCREATEROLE NOCREATEDB NOREPLICATION NOBYPASSRLS;`,
     );
   for (const { table } of tables) excess.push(...(await excessOn(session, user, table)));
-  // Nobody knows which tables the site's own statements touch.
+  // If the site has statements of its own, the tables that they touch aren't known.
   if (sections.every(({ statements }) => statements === null))
     excess.push(...writableOthers(user, await othersOf(session, tables), '.'));
   return { missing, excess };

@@ -5,7 +5,7 @@ import type { Session } from '../server.ts';
 import { TargetAway } from '../target.ts';
 import { connect, disconnect } from './connect.ts';
 import { connectFaultOf, isLost as endsConnection, translated } from './faults.ts';
-import { alone, numbered, type Prepared } from './prepared-statements.ts';
+import { numbered, type Prepared, singleStatement } from './prepared-statements.ts';
 
 export interface PostgresSession extends Session {
   /** Sends a statement with `$1`, `$2` and so on. */
@@ -14,7 +14,7 @@ export interface PostgresSession extends Session {
 
 export type Address = ServerAddress<'postgres'> & { timeZone: string };
 
-/** Opens a connection just for the rows of a query. @throws TargetAway, BridgeError */
+/** Opens a connection, for a session or just for the rows of a query. @throws TargetAway, BridgeError */
 export const connectTo = (address: Address, label: string) =>
   connect(address).catch((error) => {
     throw connectFaultOf(error, `${label} as ${address.user}`);
@@ -51,7 +51,7 @@ export async function openSession(address: Address, label: string): Promise<Post
     run: async (sql, values = []) => ask(numbered(sql), values),
     async faultOf(sql) {
       try {
-        await client.query(alone(`PREPARE looked_at AS ${numbered(sql)}`));
+        await client.query(singleStatement(`PREPARE looked_at AS ${numbered(sql)}`));
         await client.query('DEALLOCATE looked_at');
         return null;
       } catch (error) {

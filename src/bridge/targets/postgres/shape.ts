@@ -22,7 +22,7 @@ export async function shapeOf(session: Session, table: string): Promise<TableSha
     [quoted(table)],
   );
   if (found === undefined) return otherCase(session, table);
-  if (!['r', 'p'].includes(found.kind)) return OTHER_KINDS[found.kind] ?? 'is no table';
+  if (!['r', 'p'].includes(found.kind)) return OTHER_KINDS[found.kind] ?? 'is not a table';
   const columns = await session.all<TableShape['columns'][number]>(
     `SELECT attname AS name, attnotnull AND NOT atthasdef AND attidentity = '' AS "isRequired",
        attgenerated <> '' OR attidentity = 'a' AS "isGenerated",
@@ -30,7 +30,7 @@ export async function shapeOf(session: Session, table: string): Promise<TableSha
      FROM pg_attribute WHERE attrelid = ? AND attnum > 0 AND NOT attisdropped ORDER BY attnum`,
     [found.oid],
   );
-  // Excludes indexes on some rows only, and on expressions, whose column number is 0.
+  // Excludes partial indexes, and indexes on expressions, whose column number is 0.
   const uniques = await session.all<{ columns: string }>(
     `SELECT (SELECT json_agg(attname) FROM pg_attribute
        WHERE attrelid = indrelid AND attnum = ANY ((indkey::int2[])[0:indnkeyatts - 1])) AS columns

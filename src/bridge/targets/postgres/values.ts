@@ -16,7 +16,9 @@ const ENDLESS = /^-?infinity$/;
 
 type Reader = (text: string) => Value | NoDate;
 
-/** Returns a reader for a type's values. Values of other types stay text, as the database writes them. */
+/**
+ * Returns a reader for the values of a type. For types that aren't listed here, it leaves them as the database's text.
+ */
 export function readerOf(type: number, timeZone: string): Reader {
   if (type === BOOLEAN) return (text) => text === 't';
   if (type === BYTES) return (text) => new Uint8Array(Buffer.from(text.slice('\\x'.length), 'hex'));
@@ -26,7 +28,7 @@ export function readerOf(type: number, timeZone: string): Reader {
   if (type === PADDED) return (text) => trimEnd(text, ' ');
   if (type === DATE) return finite((text) => text);
   if (type === TIMESTAMP) return finite((text) => withOffset(text, timeZone) ?? text);
-  // The server writes the time for the session's zone.
+  // The server writes the time in the session's zone.
   if (type === TIMESTAMP_WITH_ZONE) return finite((text) => asShown(text, timeZone) ?? text);
   return (text) => text;
 }
@@ -36,7 +38,7 @@ const finite =
   (text) =>
     ENDLESS.test(text) ? new NoDate(text) : read(text);
 
-/** Readers for a connection's values. @param timeZone the zone of times without one */
+/** Parsers for the values that a connection receives. @param timeZone the zone of times that don't name one */
 export const typesIn = (timeZone: string): CustomTypesConfig => ({
   getTypeParser: ((type: number) => readerOf(type, timeZone)) as CustomTypesConfig['getTypeParser'],
 });
@@ -45,7 +47,7 @@ export const typesIn = (timeZone: string): CustomTypesConfig => ({
 const NUMBERS = /^(smallint|integer|bigint|numeric|real|double precision)$/;
 
 /**
- * Converts values for sending. Most are sent as text, which the server reads as the type of their place; the driver
+ * Converts values for sending. Most are sent as text, which the server converts to the type of their place; the driver
  * sends a picture as bytes.
  * @param types the type of each place, as PostgreSQL names it
  */

@@ -8,21 +8,33 @@ import type { Narrowing } from './queries.ts';
 interface Today {
   needsCard?: boolean;
   expiresWithinDays?: number;
+  cardExpiresWithinDays?: number;
   /** YYYY-MM-DD. */
   expiredSince?: string;
 }
 
 /** The filter of a list of people, as a query string gives it. */
-export type AskedFilter = HolderFilter & { q?: string } & Today &
-  Omit<Narrowing, 'needsCard' | 'expiring' | 'expired'>;
+export type AskedFilter = HolderFilter & { q?: string } & Today & Omit<Narrowing, NarrowedByToday>;
+
+type NarrowedByToday = 'needsCard' | 'expiring' | 'cardExpiring' | 'expired';
 
 /** The requested filter of a list or an export. Today is the day in the organisation's time zone. */
 export function listFilter(
   context: Pick<Context, 'db' | 'clock'>,
   organisationId: string,
-  { q, status, department, needsCard, expiresWithinDays, expiredSince, ...rest }: AskedFilter,
+  asked: AskedFilter,
 ): HolderFilter & { q?: string; narrowing: Narrowing } {
-  const ofToday = byToday({ needsCard, expiresWithinDays, expiredSince }, () =>
+  const {
+    q,
+    status,
+    department,
+    needsCard,
+    expiresWithinDays,
+    cardExpiresWithinDays,
+    expiredSince,
+    ...rest
+  } = asked;
+  const ofToday = byToday({ needsCard, expiresWithinDays, cardExpiresWithinDays, expiredSince }, () =>
     todayOf(context, organisationId),
   );
   return {
@@ -34,16 +46,17 @@ export function listFilter(
 }
 
 function byToday(
-  { needsCard, expiresWithinDays, expiredSince }: { [Name in keyof Today]: Today[Name] | undefined },
+  asked: { [Name in keyof Today]: Today[Name] | undefined },
   todayOf: () => string,
-): Pick<Narrowing, 'needsCard' | 'expiring' | 'expired'> {
-  if (needsCard === undefined && expiresWithinDays === undefined && expiredSince === undefined) return {};
+): Pick<Narrowing, NarrowedByToday> {
+  if (Object.values(asked).every((one) => one === undefined)) return {};
+  const { needsCard, expiresWithinDays, cardExpiresWithinDays, expiredSince } = asked;
   const today = todayOf();
+  const within = (days: number) => ({ from: today, to: daysLater(today, days) });
   return {
     ...(needsCard !== undefined && { needsCard: { is: needsCard, today } }),
-    ...(expiresWithinDays !== undefined && {
-      expiring: { from: today, to: daysLater(today, expiresWithinDays) },
-    }),
+    ...(expiresWithinDays !== undefined && { expiring: within(expiresWithinDays) }),
+    ...(cardExpiresWithinDays !== undefined && { cardExpiring: within(cardExpiresWithinDays) }),
     ...(expiredSince !== undefined && { expired: { from: expiredSince, to: daysLater(today, -1) } }),
   };
 }

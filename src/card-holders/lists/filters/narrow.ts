@@ -2,13 +2,13 @@ import type { Db } from '../../../db/open.ts';
 import { searchQueries } from '../search/index-queries.ts';
 import { matchTest, type Search } from '../search/match-queries.ts';
 import { BOUNDS } from '../steps/bounds.ts';
-import type { Sieve } from '../steps/sieve.ts';
+import type { Scan } from '../steps/scan.ts';
 import { type Condition, conditionOf, facetsOf, type Narrowing, narrowQueries } from './queries.ts';
 
 type NarrowSearch = Search & { narrowing: Narrowing };
 
 /** Finds the people who pass a filter that has no index: everybody is looked at. */
-export function narrowSieve(db: Db, search: NarrowSearch): Sieve {
+export function narrowScan(db: Db, search: NarrowSearch): Scan {
   const condition = wholeCondition(db, search);
   const { some } = narrowQueries(db);
   return {
@@ -20,7 +20,7 @@ export function narrowSieve(db: Db, search: NarrowSearch): Sieve {
   };
 }
 
-/** The condition of a whole search: its filters, status and department among them, and its words. */
+/** The condition of a whole search: its words and its filters, including status and department. */
 export function wholeCondition(
   db: Db,
   { organisationId, words, filter, narrowing }: NarrowSearch,

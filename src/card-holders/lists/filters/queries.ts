@@ -2,24 +2,30 @@ import { prepared, preparedTexts } from '../../../db/prepared.ts';
 import type { CardHolder } from '../../../db/schema/card-holders.ts';
 import type { PhotoState } from '../../../shared/person/states.ts';
 import type { HolderFilter } from '../search/search-index.ts';
-import { photoStateOf } from '../states/queries.ts';
+import { hasWaitingPhoto, photoStateOf } from '../states/queries.ts';
 
-/** Filters of a list besides status and department, which have indexes; a field left out narrows nothing. */
+/**
+ * All filters of a list except status and department, which have indexes of their own. A field left out narrows
+ * nothing.
+ */
 export interface Narrowing {
   holderType?: CardHolder['holderType'];
   campus?: string;
   hasPhoto?: boolean;
   /**
-   * `is`: people who need a card, or people who don't. `today`: the day on which they need one, YYYY-MM-DD in
-   * the organisation's time zone.
+   * `is`: true for people who need a card, false for people who don't. `today`: the day on which they need one,
+   * YYYY-MM-DD in the organisation's time zone.
    */
   needsCard?: { is: boolean; today: string };
   photoState?: PhotoState;
+  photoWaiting?: boolean;
   /** YYYY-MM-DD. */
   expiresBefore?: string;
-  /** Their validity ends on one of these days. */
+  /** People whose validity will end on one of these days. */
   expiring?: Days;
-  /** Their validity has ended on one of these days. */
+  /** People whose card in use will expire on one of these days. */
+  cardExpiring?: Days;
+  /** People whose validity ended on one of these days. */
   expired?: Days;
   /** ISO 8601, UTC. */
   updatedSince?: string;
@@ -40,9 +46,9 @@ export interface Condition {
 }
 
 /**
- * Active people who haven't expired, who have no card in use or being made, and no order for one. Nearly everybody has an
- * active card, so the first test, which asks a small index for that, usually decides. The plus keeps SQLite from
- * searching once for each of the three states.
+ * Active people who haven't expired, and who have neither a card in use or being made nor an order for one. Nearly
+ * everybody has an active card, so the first look-up, in a small index of active cards, usually decides. The plus keeps
+ * SQLite from searching once for each of the three states.
  */
 export const needsCard = (holder: string): string => `${holder}.status = 'active'
   AND (${holder}.expiry_date IS NULL OR ${holder}.expiry_date >= $today)
@@ -56,14 +62,16 @@ export const needsCard = (holder: string): string => `${holder}.status = 'active
     SELECT 1 FROM cards INDEXED BY cards_of_holder
     WHERE cards.card_holder_id = ${holder}.id AND cards.status NOT IN ('revoked', 'expired'))`;
 
+const cardExpires = (from: string, to: string): string => `EXISTS (
+  SELECT 1 FROM cards INDEXED BY cards_in_use WHERE cards.card_holder_id = card_holders.id
+    AND cards.status = 'active' AND cards.valid_until BETWEEN ${from} AND ${to})`;
+
 /**
  * People who have not expired yet, but will on one of the given days, by their own date or by the date of the
  * card that they use. A card keeps its printed date when the person's date is extended.
  */
 const expiring = `(card_holders.expiry_date IS NULL OR card_holders.expiry_date >= $expiringFrom)
-  AND (card_holders.expiry_date <= $expiringTo OR EXISTS (
-    SELECT 1 FROM cards INDEXED BY cards_in_use WHERE cards.card_holder_id = card_holders.id
-      AND cards.status = 'active' AND cards.valid_until BETWEEN $expiringFrom AND $expiringTo))`;
+  AND (card_holders.expiry_date <= $expiringTo OR ${cardExpires('$expiringFrom', '$expiringTo')})`;
 
 /**
  * People whose own date is one of the given days, or who use no card now and had one that expired on one of
@@ -85,6 +93,7 @@ export function conditionOf(narrowing: Narrowing): Condition | null {
     hasPhoto,
     needsCard: need,
     photoState,
+    photoWaiting,
     expiresBefore,
     updatedSince,
   } = narrowing;
@@ -98,11 +107,19 @@ export function conditionOf(narrowing: Narrowing): Condition | null {
   if (campus !== undefined) narrow('card_holders.campus = $campus', { campus });
   if (hasPhoto !== undefined) narrow(`card_holders.current_photo_id IS ${hasPhoto ? 'NOT ' : ''}NULL`);
   if (photoState !== undefined) narrow(`${photoStateOf('card_holders')} = $photoState`, { photoState });
+  if (photoWaiting !== undefined) narrow(`${photoWaiting ? '' : 'NOT '}${hasWaitingPhoto('card_holders')}`);
   if (expiresBefore !== undefined) narrow('card_holders.expiry_date < $expiresBefore', { expiresBefore });
   if (updatedSince !== undefined) narrow('card_holders.updated_at >= $updatedSince', { updatedSince });
   if (narrowing.expiring !== undefined) {
     const { from, to } = narrowing.expiring;
     narrow(expiring, { expiringFrom: from, expiringTo: to });
+  }
+  if (narrowing.cardExpiring !== undefined) {
+    const { from, to } = narrowing.cardExpiring;
+    narrow(cardExpires('$cardExpiringFrom', '$cardExpiringTo'), {
+      cardExpiringFrom: from,
+      cardExpiringTo: to,
+    });
   }
   if (narrowing.expired !== undefined) {
     const { from, to } = narrowing.expired;

@@ -6,18 +6,20 @@ import { enqueue } from '../../../ledger/enqueue.ts';
 import { searchQueries } from './index-queries.ts';
 
 /**
- * The job that renews old entries of the search index, which lack the written-out spellings of names; its
- * payload is `{organisationId, after}`.
+ * The job that renews the entries of the search index that lack the written-out spellings of names; its payload is
+ * `{organisationId, after}`.
  */
 export const INDEX_NAMES_ANEW = 'index_names_anew';
 
 /**
- * Bounds of one step: people whose names are looked at, and milliseconds, because other writes wait for the
- * step. Tests lower them.
+ * Bounds of one step: people whose names are looked at, and milliseconds. Other writes wait while a step runs. Tests
+ * lower the bounds.
  */
 export const STEP = { lookedAt: 5_000, ms: 10 };
 
-/** Goes through an organisation's people step by step, and leaves each next step to the queue. Migration 0039 begins it. */
+/**
+ * Goes through an organisation's people step by step, and each step queues the next. Migration 0039 queues the first.
+ */
 export const indexNamesAnew: JobHandler = {
   concurrency: 1,
   run: async ({ organisationId, after }) => concludeWith(indexSome, [organisationId!, Number(after)]),

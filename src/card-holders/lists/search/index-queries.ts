@@ -105,13 +105,13 @@ export const searchQueries = prepared((db) => {
       advance.run({ seq, organisationId });
     },
 
-    /** To be called for each change. */
+    /** To be called for each change of a person. */
     changed(organisationId: string, before: Searchable, now: Unindexed): void {
       if (now.seq > rangeOf(organisationId).indexedThrough) return;
       if (gramsOf(now) !== gramsOf(before) || facetsOf(now) !== facetsOf(before)) reindex(now.seq);
     },
 
-    /** To be called when somebody was merged into this person: their external id finds this person from now on. */
+    /** To be called when somebody has been merged into this person: their external id finds this person from now on. */
     gained(organisationId: string, seq: number): void {
       if (seq <= rangeOf(organisationId).indexedThrough) reindex(seq);
     },

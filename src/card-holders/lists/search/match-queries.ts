@@ -4,7 +4,7 @@ import { offsetOf, type Page } from '../../../lib/page.ts';
 import { LISTED_COLUMNS, type ListedHolder } from '../../columns.ts';
 import type { Condition } from '../filters/queries.ts';
 import { BOUNDS } from '../steps/bounds.ts';
-import type { Sieve } from '../steps/sieve.ts';
+import type { Scan } from '../steps/scan.ts';
 import { searchQueries } from './index-queries.ts';
 import {
   type HolderFilter,
@@ -26,7 +26,7 @@ export interface Search {
 const WORTH_KNOWING = 8;
 
 /** Finds the people who match a search, in the search index and among those who are not in it yet. */
-export function searchSieve(db: Db, search: Search): Sieve {
+export function searchScan(db: Db, search: Search): Scan {
   const queries = matchQueries(db);
   const { match, newest, end } = looked(db, search);
   const { first } = match;
@@ -53,9 +53,11 @@ export function allMatching(db: Db, search: Search): number[] {
   return [...matchQueries(db).some(match), ...newest];
 }
 
-/** The seqs of everybody who matches; null when there are more than `most`, or finding them takes too long for one go. */
+/**
+ * The seqs of everybody who matches; null when there are more than `most`, or finding them takes too long for one go.
+ */
 export function matchingUpTo(db: Db, search: Search, most: number): number[] | null {
-  const { first, end, together, found } = searchSieve(db, search);
+  const { first, end, together, found } = searchScan(db, search);
   const begunAtMs = performance.now();
   const all: number[] = [];
   for (let through = first; through < end; through += together) {

@@ -39,7 +39,7 @@ export function gramsOf(holder: Searchable): string {
  * too.
  */
 export function foundBy(holder: Searchable): string[] {
-  // Names come first among the searched fields, so a word has the same place in both.
+  // Names come first among the searched fields, so a word has the same place in both lists.
   const words = wordsOf(joined([...SEARCHED_FIELDS.map((name) => holder[name]), holder.formerIds]));
   const names = writtenOut(joined(NAME_FIELDS.map((name) => holder[name])));
   return [...words, ...names.filter((word, place) => word !== words[place])];
@@ -56,23 +56,21 @@ export const facetsOf = ({ status, department }: Searchable): string =>
 const departmentToken = (department: string): string =>
   createHash('sha256').update(department).digest('hex').slice(0, 32);
 
-/** The words of a text, folded. Folding comes first, as it can produce spaces ("¨" becomes " ̈"). */
+/** The words of a text, folded. Folding comes first, because it can produce spaces ("¨" becomes " ̈"). */
 export const wordsOf = (text: string): string[] => fold(text).split(SPACE).filter(Boolean);
 
-/** The same words as `wordsOf`, with ae, oe, ue and aa for ä, ö, ü and å. */
+/** The same words as `wordsOf`, with the two letters of `foldWrittenOut` for ä, ö, ü, å and ø. */
 const writtenOut = (text: string): string[] => foldWrittenOut(text).split(SPACE).filter(Boolean);
 
 export const SPACE = /\s+/u;
 
-/** One word of a search. */
 export interface SearchWord {
-  /** Folded: "müller" is "muller" or "mueller", any other word has one spelling. */
+  /** Its spellings, folded: two for "müller" ("muller" and "mueller"), one for a word without such a letter. */
   spellings: string[];
   /** The word's spellings in entries from before apostrophes and joiners were folded; a space separates words. */
   earlier: string[];
 }
 
-/** The words of a search. */
 export const searchWordsOf = (q: string): SearchWord[] =>
   q.split(SPACE).flatMap((word) => {
     const folded = wordsOf(word);
@@ -113,7 +111,7 @@ export const wholeTerms = (words: SearchWord[]): string[] =>
     .flatMap(({ spellings }) => wordExpression(spellings[0]!).split(' + '))
     .map((term) => `grams : ${term}`);
 
-/** Tests the same as `matchExpression`, for people who aren't in the index yet. */
+/** Makes the same test as `matchExpression`, for people who aren't in the index yet. */
 export function isMatch(
   holder: Searchable,
   words: SearchWord[],

@@ -8,9 +8,9 @@ const PAGES_A_STEP = 64;
 const ACTOR = systemActor('search index');
 
 /**
- * Merges the search index into one segment, step by step. Each addition creates a small segment, and a search has to look
- * into all of them: after a year of additions, finding a rare name takes four times as long.
- * A negative number of pages starts a merge, positive ones continue it until nothing changes
+ * Merges the search index into one segment, step by step. Each addition creates a small segment, and a search has to
+ * look into all of them: after a year of additions, finding a rare name takes four times as long. A negative number of
+ * pages starts a merge, positive ones continue it until nothing changes
  * (https://sqlite.org/fts5.html#the_merge_command).
  */
 export async function tidySearchIndex(context: Writable): Promise<void> {

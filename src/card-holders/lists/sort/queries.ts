@@ -10,8 +10,8 @@ import type { HolderSort, SortField } from './sorts.ts';
 type Among = { organisationId: string; filter: HolderFilter; condition?: Condition } | { seqs: number[] };
 
 /**
- * A page of people in an order that no index has. It reads all of them once, from the index by name, which contains every
- * column that lists are sorted by. Only the rows of the page are read from the table.
+ * A page of people in an order that no index has. It reads all of them once, from the index by name, which contains
+ * every column that lists are sorted by. Only the rows of the page are read from the table.
  */
 export function sortedPage(db: Db, among: Among, sort: HolderSort, page: Page): ListedHolder[] {
   const [source, values] = sourceOf(among);
@@ -53,7 +53,9 @@ const COLUMNS: Record<SortField, string> = {
   expiryDate: 'expiry_date',
 };
 
-/** The ORDER BY. People without the value come last in either direction; people with the same value are ordered by name. */
+/**
+ * The ORDER BY. People without the value come last in either direction; people with the same value are ordered by name.
+ */
 export function orderBy(sort: HolderSort): string {
   const direction = sort.startsWith('-') ? 'DESC' : 'ASC';
   const column = COLUMNS[sort.replace('-', '') as SortField];

@@ -12,15 +12,22 @@ const withoutApproved = (id: string): string => `CASE (
 export const photoStateOf = (holder: string): string =>
   `CASE WHEN ${holder}.current_photo_id IS NOT NULL THEN 'approved' ELSE ${withoutApproved(`${holder}.id`)} END`;
 
-/** SQL for the card state of a person; `id` is SQL for the person's id. */
-const cardStateOf = (id: string): string => `coalesce(
-  (SELECT cards.status FROM cards INDEXED BY cards_active_of_holder
-    WHERE cards.card_holder_id = ${id} AND cards.status = 'active'),
-  (SELECT cards.status FROM cards INDEXED BY cards_of_holder
-    WHERE cards.card_holder_id = ${id} ORDER BY cards.seq DESC LIMIT 1),
-  'none')`;
+/** SQL that is true for a person with a photo that is being analysed or reviewed, whatever others they have. */
+export const hasWaitingPhoto = (holder: string): string => `EXISTS (
+  SELECT 1 FROM photos INDEXED BY photos_of_holder
+  WHERE photos.card_holder_id = ${holder}.id AND photos.status IN ('processing', 'in_review'))`;
 
-export type States = { photoState?: PhotoState; cardState?: CardState };
+/**
+ * SQL for a column of the card that a person's card state is about: the active one or, if they have none, the newest.
+ * @param id SQL for the person's id
+ */
+const ofCard = (column: string, id: string): string => `coalesce(
+  (SELECT cards.${column} FROM cards INDEXED BY cards_active_of_holder
+    WHERE cards.card_holder_id = ${id} AND cards.status = 'active'),
+  (SELECT cards.${column} FROM cards INDEXED BY cards_of_holder
+    WHERE cards.card_holder_id = ${id} ORDER BY cards.seq DESC LIMIT 1))`;
+
+export type States = { photoState?: PhotoState; cardState?: CardState; cardValidUntil?: string | null };
 
 /**
  * SQL for each state. Its table `given` has a person's id as the key, and the value 1 for people with an
@@ -28,16 +35,21 @@ export type States = { photoState?: PhotoState; cardState?: CardState };
  */
 const STATES: Record<HolderState, string> = {
   photoState: `CASE given.value WHEN 1 THEN 'approved' ELSE ${withoutApproved('given.key')} END`,
-  cardState: cardStateOf('given.key'),
+  cardState: `coalesce(${ofCard('status', 'given.key')}, 'none')`,
+  // An active card may have no last day: the newest card's would then be taken, if it were asked for directly.
+  cardValidUntil: `(SELECT cards.valid_until FROM cards WHERE cards.seq = ${ofCard('seq', 'given.key')})`,
 };
 
-/** SQL for the wanted states of some people, in their order; `$people` is a JSON object of 0 and 1 by id. */
+/**
+ * SQL for the wanted states of some people, one row for each in the given order; `$people` is a JSON object of 0 and 1
+ * by id.
+ */
 export const statesSql = (wanted: readonly HolderState[]): string =>
   `SELECT ${wanted.map((name) => `${STATES[name]} AS ${name}`).join(', ')} FROM json_each($people) AS given`;
 
 const states = preparedTexts<States>();
 
-/** The wanted states of some people, in their order. */
+/** The wanted states of some people, in the order in which the people are given. */
 export function statesOf(
   db: Db,
   people: readonly { id: string; currentPhotoId: string | null }[],

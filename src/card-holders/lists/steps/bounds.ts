@@ -1,17 +1,17 @@
 /**
  * Bounds for reading through many people. They limit the people looked at, whatever the expected number of matches. A
- * statement stays below its bound, which takes some 10 ms, and a step ends with the first statement after `stepMs`. Tests
- * lower the bounds.
+ * statement within its bound takes some 10 ms, and a step ends with the first statement after `stepMs`. Tests lower the
+ * bounds.
  */
 export const BOUNDS = {
   stepMs: 10,
   /**
-   * Entries of the search index that one statement may read. Each person in its range counts once for each
-   * term, which they may all have, and once more for a possible match.
+   * Entries of the search index that one statement may read. A person in its range counts once for each term, because
+   * anybody may have every term, and once more for a possible match.
    */
   entries: 300_000,
   /**
-   * A term that fewer people have is rare: its matches are found in one go, which looks at these people only.
+   * A term that fewer people than this have is rare: its matches are found in one go, which looks at no other people.
    */
   rare: 2_000,
   /** People tested one by one for a condition that has no index; each test may look up cards and orders. */

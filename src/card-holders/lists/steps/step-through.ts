@@ -7,10 +7,10 @@ import { firstOf, sortedPage } from '../sort/queries.ts';
 import type { HolderSort } from '../sort/sorts.ts';
 import { type Named, namesAfter } from '../walk/queries.ts';
 import { BOUNDS } from './bounds.ts';
-import { add, emptySet, has, type SeqSet, type Sieve } from './sieve.ts';
+import { add, emptySet, has, type Scan, type SeqSet } from './scan.ts';
 
 /**
- * A page that ends further in, in an order other than by name, is sorted in one go, because steps would have
+ * In an order other than by name, a page that ends further in than this is sorted in one go, because steps would have
  * to pass on too many people.
  */
 export const GATHERED_MAX = 1_000;
@@ -23,7 +23,7 @@ export interface Counted {
   through: number;
   /** The number of people, up to there, who pass. */
   total: number;
-  /** People so far who may be on the page; empty when the list is by name and too many pass. */
+  /** People found so far who may be on the page; empty when the list is by name and too many pass. */
   foremost: number[];
   /** The people found so far who pass. */
   passing: (SeqSet & { through: number }) | null;
@@ -35,43 +35,44 @@ interface Walk {
   /** The last person who was looked at; null before the first. */
   after: Named | null;
   looked: number;
-  /** The number of people walked past who pass. */
+  /** The number of people on the way so far who pass the filter. */
   passed: number;
   /** The seqs of people on the page so far. */
   page: number[];
 }
 
 /**
- * A page of the people who pass, and their number, found in steps. Each statement is bounded, and after some milliseconds
- * a step returns its progress, which is passed to the next step. Everybody is looked at once, in the order of
- * registration. A few matches are then sorted; for many, the names are walked along until the page is full.
- * @param filter status and department, which everybody who passes has, and whose index gives the names
+ * A page of the people who pass, and their number, found in steps. Each statement is bounded, and after some
+ * milliseconds a step returns its progress, which is passed to the next step. For the count, everybody is looked at
+ * once, in the order of registration. A few matches are then sorted; for many, a walk goes along the names until the
+ * page is full.
+ * @param filter the status and department of everybody who passes; an index lists these people by name
  */
 export function stepThrough(
   db: Db,
   asked: { organisationId: string; filter: HolderFilter },
-  sieve: Sieve,
+  scan: Scan,
   sort: HolderSort,
   page: Page,
   before: Counted | null,
 ): HolderPage | Counted {
   const begunAtMs = performance.now();
   const isOver = () => performance.now() - begunAtMs > BOUNDS.stepMs;
-  const far = before === null ? atFirst(sieve) : structuredClone(before);
+  const progress = before === null ? atFirst(scan) : structuredClone(before);
   const isByName = sort === 'name';
-  while (far.through < sieve.end) {
-    lookFurther(db, far, sieve, isByName ? null : { sort, count: offsetOf(page) + page.pageSize });
-    if (isOver()) return far;
+  while (progress.through < scan.end) {
+    lookFurther(db, progress, scan, isByName ? null : { sort, count: offsetOf(page) + page.pageSize });
+    if (isOver()) return progress;
   }
-  const { total, foremost } = far;
+  const { total, foremost } = progress;
   if (offsetOf(page) >= total) return { rows: [], total };
   if (!isByName || total <= BOUNDS.few)
     return { rows: sortedPage(db, { seqs: foremost }, sort, page), total };
-  while (!walkFurther(db, asked, far, sieve, page)) if (isOver()) return far;
-  return { rows: sortedPageOf(db, far.walk.page, { page: 1, pageSize: page.pageSize }), total };
+  while (!walkFurther(db, asked, progress, scan, page)) if (isOver()) return progress;
+  return { rows: sortedPageOf(db, progress.walk.page, { page: 1, pageSize: page.pageSize }), total };
 }
 
-export const atFirst = ({ first }: Pick<Sieve, 'first'>): Counted => ({
+export const atFirst = ({ first }: Pick<Scan, 'first'>): Counted => ({
   isWhole: false,
   through: first,
   total: 0,
@@ -86,34 +87,34 @@ export const atFirst = ({ first }: Pick<Sieve, 'first'>): Counted => ({
  */
 function lookFurther(
   db: Db,
-  far: Counted,
-  sieve: Sieve,
+  progress: Counted,
+  scan: Scan,
   order: { sort: HolderSort; count: number } | null,
 ): void {
-  const from = far.through + 1;
-  let to = Math.min(far.through + sieve.together, sieve.end);
-  let found: number[] | null = far.total > BOUNDS.few ? null : sieve.found(from, to, BOUNDS.few + 1);
-  if (order === null && sieve.index !== null && (found === null || found.length > BOUNDS.few)) {
-    far.total += sieve.index.count(from, to);
-    far.foremost = [];
-    far.through = to;
+  const from = progress.through + 1;
+  let to = Math.min(progress.through + scan.together, scan.end);
+  let found: number[] | null = progress.total > BOUNDS.few ? null : scan.found(from, to, BOUNDS.few + 1);
+  if (order === null && scan.index !== null && (found === null || found.length > BOUNDS.few)) {
+    progress.total += scan.index.count(from, to);
+    progress.foremost = [];
+    progress.through = to;
     return;
   }
   if (found === null || found.length > BOUNDS.few) {
     // Sorting people takes longer than finding them.
-    if (order !== null) to = Math.min(far.through + BOUNDS.sorted, to);
-    found = sieve.found(from, to);
+    if (order !== null) to = Math.min(progress.through + BOUNDS.sorted, to);
+    found = scan.found(from, to);
   }
-  far.through = to;
-  far.total += found.length;
-  far.foremost.push(...found);
-  if (order !== null) far.foremost = firstOf(db, far.foremost, order.sort, order.count);
-  else if (far.total > BOUNDS.few) {
-    if (sieve.index === null) {
-      far.passing ??= { ...emptySet(sieve), through: sieve.end };
-      add(far.passing, far.foremost);
+  progress.through = to;
+  progress.total += found.length;
+  progress.foremost.push(...found);
+  if (order !== null) progress.foremost = firstOf(db, progress.foremost, order.sort, order.count);
+  else if (progress.total > BOUNDS.few) {
+    if (scan.index === null) {
+      progress.passing ??= { ...emptySet(scan), through: scan.end };
+      add(progress.passing, progress.foremost);
     }
-    far.foremost = [];
+    progress.foremost = [];
   }
 }
 
@@ -121,27 +122,27 @@ function lookFurther(
 function walkFurther(
   db: Db,
   { organisationId, filter }: { organisationId: string; filter: HolderFilter },
-  far: Counted,
-  sieve: Sieve,
+  progress: Counted,
+  scan: Scan,
   page: Page,
 ): boolean {
-  const { walk } = far;
+  const { walk } = progress;
   const hasTried = walk.looked >= BOUNDS.probedInAll;
-  if (far.passing === null && (hasTried || !isLikelyNear(far, sieve, page)))
-    far.passing = { ...emptySet(sieve), through: sieve.first };
-  const { passing } = far;
-  if (passing !== null && passing.through < sieve.end) {
-    const to = Math.min(passing.through + sieve.together, sieve.end);
-    add(passing, sieve.found(passing.through + 1, to));
+  if (progress.passing === null && (hasTried || !isLikelyNear(progress, scan, page)))
+    progress.passing = { ...emptySet(scan), through: scan.first };
+  const { passing } = progress;
+  if (passing !== null && passing.through < scan.end) {
+    const to = Math.min(passing.through + scan.together, scan.end);
+    add(passing, scan.found(passing.through + 1, to));
     passing.through = to;
     return false;
   }
-  // Most pages are among the first people.
+  // Most requested pages show some of the first people.
   const limit =
     passing === null ? BOUNDS.probed : Math.min(BOUNDS.walked, Math.max(BOUNDS.probedInAll, walk.looked));
   const people = namesAfter(db, organisationId, filter, walk.after, limit);
   const seqs = people.map(({ seq }) => seq);
-  const passes = passing === null ? lookedUp(sieve, seqs) : (seq: number) => has(passing, seq);
+  const passes = passing === null ? lookedUp(scan, seqs) : (seq: number) => has(passing, seq);
   for (const seq of seqs) {
     if (!passes(seq) || walk.passed++ < offsetOf(page)) continue;
     if (walk.page.push(seq) === page.pageSize) return true;
@@ -151,11 +152,14 @@ function walkFurther(
   return seqs.length < limit;
 }
 
-/** Estimates whether the page would soon be full if the matches were spread evenly. This only chooses what is tried first. */
-const isLikelyNear = ({ total }: Counted, { first, end }: Sieve, page: Page): boolean =>
+/**
+ * Estimates whether the page would soon be full if the matches were spread evenly. This only chooses what is tried
+ * first.
+ */
+const isLikelyNear = ({ total }: Counted, { first, end }: Scan, page: Page): boolean =>
   ((offsetOf(page) + page.pageSize) * (end - first)) / total <= BOUNDS.probedInAll / 3;
 
-function lookedUp({ index }: Sieve, seqs: number[]): (seq: number) => boolean {
+function lookedUp({ index }: Scan, seqs: number[]): (seq: number) => boolean {
   const passing = new Set(index!.among(seqs));
   return (seq) => passing.has(seq);
 }

@@ -1,5 +1,5 @@
+import { editDistance } from '../../../lib/edit-distance.ts';
 import { fold, foldWrittenOut } from '../../../lib/fold.ts';
-import { mistakesBetween } from '../../../lib/mistakes-between.ts';
 import { NAME_FIELDS } from '../../../shared/person/names.ts';
 import {
   anySpelling,
@@ -16,7 +16,7 @@ import {
 } from '../search/search-index.ts';
 
 /**
- * The number of letters in a word in which a mistake is forgiven. Each further letter makes the search
+ * A mistake is forgiven in words of at least `least` and at most `most` letters. Each further letter makes the search
  * longer.
  */
 const FORGIVEN = { least: 5, most: 20 };
@@ -77,23 +77,24 @@ const nearTo = ({ spellings }: SearchWord): string[] =>
     return [...letters.map((_, place) => without(letters, place)), ...swapped(letters)];
   });
 
-/** Finds names with the letters before and after one place, and at most two letters in between. */
+/** The expression for names with the letters before and after one place, and at most two letters in between. */
 function without(letters: string[], place: number): string {
   const before = letters.slice(Math.max(0, place - BESIDE), place).join('');
   const after = letters.slice(place + 1, place + 1 + BESIDE).join('');
   if (after === '') return wordExpression(before);
   if (before === '') return wordExpression(after);
   const near = (end: string) => `NEAR(${wordExpression(before)} ${end}, ${TOKENS_BETWEEN})`;
-  // One or two letters occur somewhere in nearly every name, but few names end with them.
+  // If only one or two letters follow, they must end a word: nearly every name has them somewhere, but few names end
+  // with them.
   return letters.length - place > 3
     ? near(wordExpression(after))
     : `${near(atEnd(after))} OR ${near(wordExpression(`${after}-`))}`;
 }
 
-/** Finds one or two letters at the end of a word, where the index has shorter grams. */
+/** The expression for one or two letters at the end of a word, where the index has shorter grams. */
 const atEnd = (text: string): string => [...text].map((_, start) => quoted(text.slice(start))).join(' + ');
 
-/** Finds names in which two neighbouring letters are the other way round. */
+/** The expressions for names in which two neighbouring letters are the other way round. */
 const swapped = (letters: string[]): string[] =>
   letters.slice(1).flatMap((letter, place) => {
     if (letter === letters[place]) return [];
@@ -102,10 +103,10 @@ const swapped = (letters: string[]): string[] =>
   });
 
 /**
- * Replaces each word that a person doesn't have by the name that was probably meant. Returns null when a word
- * is near none of their names, or no word is replaced.
+ * Replaces each word that a person doesn't have with the name that was probably meant. Returns null when a word is near
+ * none of their names, or no word is replaced.
  */
-export function meantBy(words: TypedWord[], holder: Searchable): string | null {
+export function suggestionFor(words: TypedWord[], holder: Searchable): string | null {
   const text = foundBy(holder).join(' ');
   const meant = words.map(({ typed, searched, isNear }) =>
     searched.every((word) => isIn(text, word)) ? typed : isNear && nameBy(holder, isNear),
@@ -134,4 +135,4 @@ function nearnessTo({ spellings }: SearchWord): (name: string) => boolean {
 }
 
 const isOneOff = (one: string, other: string): boolean =>
-  Math.abs(one.length - other.length) <= 1 && mistakesBetween(one, other) === 1;
+  Math.abs(one.length - other.length) <= 1 && editDistance(one, other) === 1;

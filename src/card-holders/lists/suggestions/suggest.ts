@@ -7,7 +7,7 @@ import type { ListFilter } from '../page-queries.ts';
 import { searchQueries } from '../search/index-queries.ts';
 import type { Searchable } from '../search/search-index.ts';
 import { BOUNDS } from '../steps/bounds.ts';
-import { meantBy, nearExpression, type TypedWord, typedWords } from './near-words.ts';
+import { nearExpression, suggestionFor, type TypedWord, typedWords } from './near-words.ts';
 import { suggestionQueries } from './queries.ts';
 
 const SUGGESTIONS_MAX = 5;
@@ -19,7 +19,7 @@ const SUGGESTIONS_MAX = 5;
 export const LOOKED = { indexed: 50_000, together: 200, inAll: 1_000 };
 
 /** Progress through the search index. */
-interface Far {
+interface Progress {
   /** Everybody up to this seq has been looked at. */
   through: number;
   compared: number;
@@ -38,16 +38,23 @@ export const suggestSearches = (
   organisationId: string,
   filter: ListFilter,
 ): Promise<string[]> =>
-  inSteps<Far, string[]>(asked, (far) => read(asked, suggestStep, organisationId, filter, far));
+  inSteps<Progress, string[]>(asked, (progress) =>
+    read(asked, suggestStep, organisationId, filter, progress),
+  );
 
 /** A step of some milliseconds. */
 export const suggestStep = reading(
   'card-holders.suggest',
-  (db: Db, organisationId: string, filter: ListFilter, far: Far | null): Step<Far, string[]> => {
+  (
+    db: Db,
+    organisationId: string,
+    filter: ListFilter,
+    progress: Progress | null,
+  ): Step<Progress, string[]> => {
     const words = typedWords(filter.q ?? '');
     if (words === null) return { done: [] };
     // One snapshot, because people may be added to the search index between two statements.
-    return db.$client.transaction(() => stepNow(db, organisationId, words, filter, far))();
+    return db.$client.transaction(() => stepNow(db, organisationId, words, filter, progress))();
   },
   () => true,
 );
@@ -57,8 +64,8 @@ function stepNow(
   organisationId: string,
   words: TypedWord[],
   { q: _, sort: __, narrowing = {}, ...filter }: ListFilter,
-  before: Far | null,
-): Step<Far, string[]> {
+  before: Progress | null,
+): Step<Progress, string[]> {
   const begunAtMs = performance.now();
   const { found, among } = suggestionQueries(db);
   const index = searchQueries(db);
@@ -70,24 +77,24 @@ function stepNow(
     sql: `${facets.sql} ${narrow.sql}`,
     values: { ...facets.values, ...narrow.values },
   };
-  const far = before === null ? { through: first, compared: 0, meant: {} } : structuredClone(before);
-  while (far.through < indexedThrough && far.compared < LOOKED.inAll) {
-    const to = Math.min(far.through + LOOKED.indexed, indexedThrough);
-    const seqs = found(match, far.through + 1, to, LOOKED.together);
-    note(far, words, among(seqs, condition));
-    far.compared += seqs.length;
-    far.through = seqs.length < LOOKED.together ? to : seqs.at(-1)!;
-    if (performance.now() - begunAtMs > BOUNDS.stepMs) return { far };
+  const progress = before === null ? { through: first, compared: 0, meant: {} } : structuredClone(before);
+  while (progress.through < indexedThrough && progress.compared < LOOKED.inAll) {
+    const to = Math.min(progress.through + LOOKED.indexed, indexedThrough);
+    const seqs = found(match, progress.through + 1, to, LOOKED.together);
+    note(progress, words, among(seqs, condition));
+    progress.compared += seqs.length;
+    progress.through = seqs.length < LOOKED.together ? to : seqs.at(-1)!;
+    if (performance.now() - begunAtMs > BOUNDS.stepMs) return { progress };
   }
   const newest = index.unindexed(organisationId).map(({ seq }) => seq);
-  note(far, words, among(newest, condition));
-  const meant = Object.values(far.meant).sort((one, other) => other.people - one.people);
+  note(progress, words, among(newest, condition));
+  const meant = Object.values(progress.meant).sort((one, other) => other.people - one.people);
   return { done: meant.slice(0, SUGGESTIONS_MAX).map(({ q }) => q) };
 }
 
-function note({ meant }: Far, words: TypedWord[], people: Searchable[]): void {
+function note({ meant }: Progress, words: TypedWord[], people: Searchable[]): void {
   for (const one of people) {
-    const q = meantBy(words, one);
+    const q = suggestionFor(words, one);
     if (q === null) continue;
     const { people: before, ...known } = meant[fold(q)] ?? { q, people: 0 };
     meant[fold(q)] = { ...known, people: before + 1 };

@@ -13,7 +13,6 @@ import { namesAfter, walks } from './queries.ts';
 interface Everyone {
   organisationId: string;
   filter: HolderFilter;
-  /** The number of people. */
   people: number;
 }
 
@@ -32,15 +31,15 @@ export function everyoneByName(
   const isFar = offsetOf(page) > skipped && total - offsetOf(page) > skipped;
   if (!isFar) return { rows: nearAnEnd(db, everyone, page), total };
   const begunAtMs = performance.now();
-  const far = before === null ? atFirst({ first: 0 }) : structuredClone(before);
-  const { walk } = far;
+  const progress = before === null ? atFirst({ first: 0 }) : structuredClone(before);
+  const { walk } = progress;
   while (walk.looked + skipped <= offsetOf(page)) {
     const [last] = namesAfter(db, organisationId, filter, walk.after, 1, skipped - 1);
-    // There are fewer people than before, and the page is beyond the last of them.
+    // If there are fewer people than before, the page may be beyond the last of them.
     if (last === undefined) return { rows: [], total };
     walk.after = last;
     walk.looked += skipped;
-    if (performance.now() - begunAtMs > BOUNDS.stepMs) return far;
+    if (performance.now() - begunAtMs > BOUNDS.stepMs) return progress;
   }
   const test = 'AND (sort_key, id) > ($sortKey, $id)';
   const { sortKey, id } = walk.after!;
@@ -79,13 +78,13 @@ export function everyoneSorted(
   const end = searchQueries(db).nextSeq(organisationId) - 1;
   const begunAtMs = performance.now();
   const count = offsetOf(page) + page.pageSize;
-  const far = before === null ? atFirst({ first }) : structuredClone(before);
-  while (far.through < end) {
-    const from = far.through + 1;
-    far.through = Math.min(far.through + BOUNDS.sorted, end);
-    const found = firstInRange(db, { from, to: far.through, filter }, sort, count);
-    far.foremost = firstOf(db, [...far.foremost, ...found], sort, count);
-    if (performance.now() - begunAtMs > BOUNDS.stepMs && far.through < end) return far;
+  const progress = before === null ? atFirst({ first }) : structuredClone(before);
+  while (progress.through < end) {
+    const from = progress.through + 1;
+    progress.through = Math.min(progress.through + BOUNDS.sorted, end);
+    const found = firstInRange(db, { from, to: progress.through, filter }, sort, count);
+    progress.foremost = firstOf(db, [...progress.foremost, ...found], sort, count);
+    if (performance.now() - begunAtMs > BOUNDS.stepMs && progress.through < end) return progress;
   }
-  return { rows: sortedPage(db, { seqs: far.foremost }, sort, page), total };
+  return { rows: sortedPage(db, { seqs: progress.foremost }, sort, page), total };
 }

@@ -17,8 +17,8 @@ export interface Passed {
 }
 
 /**
- * The matches among the next `most` people after `after`, in the order of lists; from the first person when `after` is
- * null. A part may have no match although more people follow; `passed` is null at the end.
+ * Walks past the next `most` people after `after`, or past the first ones when `after` is null, in the order of lists.
+ * Returns the matches among them. There may be none although more people follow; `passed` is null at the end.
  */
 export function nextPeople(
   db: Db,
@@ -44,7 +44,7 @@ function nextNow(
     const found = matchingUpTo(db, { organisationId, words, filter }, most);
     if (found !== null) return { people: sortedPageOf(db, found, { page: 1, pageSize: most }), passed: null };
   }
-  // A search with many matches is answered by walking past everybody, so that no part has to be sorted.
+  // When a search has many matches, everybody is walked past in order, so that the matches need no sorting.
   const test = `AND (sort_key, id) > ($sortKey, $id) ${condition?.sql ?? ''}`;
   const walk = walks(db)({ filter, direction: 'ASC', test });
   const { sortKey, id } = after ?? { sortKey: '', id: '' };
@@ -71,7 +71,10 @@ function matching(db: Db, people: ListedHolder[], words: SearchWord[], filter: H
   return people.filter((one) => isMatch({ ...one, formerIds: formerIds.get(one.id) ?? null }, words, filter));
 }
 
-/** The place from which the walk goes on. Its key is the stored one: an earlier release may have folded the name another way. */
+/**
+ * The place from which the walk goes on. Its key is the stored one: an earlier release may have folded the name another
+ * way.
+ */
 function passedAt(db: Db, organisationId: string, { id }: ListedHolder): Passed {
   return { sortKey: cardHolderQueries(db).byId.get({ id, organisationId })!.sortKey, id };
 }

@@ -11,8 +11,8 @@ interface Walk {
 }
 
 /**
- * Statements that list people along an index that is already in order, `$limit` after `$offset`. People before the offset
- * are skipped within the index, without reading their rows.
+ * Statements that list people along an index that is already in order: at most `$limit`, after the first `$offset`.
+ * Those first ones are skipped within the index, without reading their rows.
  */
 export const walks =
   (db: Db) =>

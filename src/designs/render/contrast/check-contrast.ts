@@ -10,7 +10,7 @@ interface Picture {
   height: number;
 }
 
-/** Reports letters that are hard to tell from their background, in the picture of the finished side. */
+/** Reports text that, in the picture of the finished side, is hard to tell from its background. */
 export function checkContrast(picture: Picture, inks: readonly Ink[]): void {
   for (const { box, fill, field, findings, ...letters } of inks) {
     const colours = coloursIn(picture, box);
@@ -47,8 +47,8 @@ const LARGEST_SHARE = 0.85;
 const SAME = 1.15;
 
 /**
- * The most frequent colour that differs from the letters' colour; the letters' own colour if no other can be told
- * apart.
+ * The most frequent colour that differs from the letters' colour; the letters' own colour if such colours cover too
+ * little.
  */
 function groundOf(colours: Found[], letters: Colour): Colour {
   const others = colours.filter(({ colour }) => contrastBetween(colour, letters) > SAME);
@@ -60,7 +60,7 @@ function groundOf(colours: Found[], letters: Colour): Colour {
 const highest = (colours: Found[], ground: Colour): number =>
   Math.max(1, ...colours.map(({ colour }) => contrastBetween(colour, ground)));
 
-/** The colours of a part, the most frequent first. */
+/** The colours in a box of the picture, the most frequent first. */
 function coloursIn({ data, width, height }: Picture, box: Rectangle): Found[] {
   const [left, top] = [Math.max(0, Math.floor(box.x)), Math.max(0, Math.floor(box.y))];
   const right = Math.min(width, Math.ceil(box.x + box.width));
@@ -71,7 +71,7 @@ function coloursIn({ data, width, height }: Picture, box: Rectangle): Found[] {
     for (let x = left; x < right; x++) {
       const at = (y * width + x) * 3;
       const colour: Colour = [data[at]!, data[at + 1]!, data[at + 2]!];
-      // Sixteen steps per channel, so that a gradient doesn't count as one colour for each pixel.
+      // Sixteen steps per channel, so that a gradient isn't split into a colour for each pixel.
       const key = ((colour[0] >> 4) << 8) | ((colour[1] >> 4) << 4) | (colour[2] >> 4);
       const found = counts.get(key);
       if (found === undefined) counts.set(key, { colour, count: 1 });

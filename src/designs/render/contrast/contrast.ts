@@ -33,8 +33,8 @@ export function colourOf(text: string): Colour | null {
 const POINT_MM = 25.4 / 72;
 
 /**
- * The least contrast of text that is easy to read: WCAG 2.2, 1.4.3. It is 3 for large text, from 18 points, or from 14
- * in bold, and 4.5 for all other text.
+ * The least contrast of text that is easy to read: WCAG 2.2, 1.4.3. It is 3 for large text (from 18 points, or from 14
+ * in bold) and 4.5 for all other text.
  */
 export const leastContrast = ({ sizeMm, isBold }: { sizeMm: number; isBold: boolean }): number =>
   sizeMm >= (isBold ? 14 : 18) * POINT_MM ? 3 : 4.5;

@@ -5,7 +5,7 @@ import { idsReferredTo, plainCss } from '../references.ts';
 import { declarations } from '../text-style.ts';
 import { embeddedImage } from './embedded-image.ts';
 
-/** Counts of an element, including everything that it refers to. */
+/** The numbers of things to draw for an element, including everything that it refers to. */
 interface Count {
   elements: number;
   layers: number;
@@ -27,8 +27,8 @@ const CAPS: Record<keyof Count, { most: number; name: string }> = {
 const COUNTED = Object.keys(CAPS) as (keyof Count)[];
 
 /**
- * Counts the elements to draw, and finds circular references. This keeps ordinary designs quick; a drawing that still
- * takes too long is killed with its process.
+ * Counts the elements to draw, and finds circular references. The limits keep drawing quick; if a drawing still takes
+ * too long, its process is killed.
  */
 export function checkCaps(root: Element): Finding[] {
   const byId = new Map<string, Element>();

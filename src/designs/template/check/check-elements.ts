@@ -8,7 +8,7 @@ import { ELEMENTS, isReference, REFUSED } from '../vocabulary.ts';
 import { checkStyleSheet, styleText } from './check-style-sheet.ts';
 import { embeddedImage } from './embedded-image.ts';
 
-/** Checks each element on its own: its kind, and the effects of its attributes. */
+/** Checks each element on its own: whether it is supported, and what is wrong with its attributes or style sheet. */
 export function checkElements(root: Element): Finding[] {
   const findings: Finding[] = [];
   let styleLength = 0;

@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.ts';
 import { plainCss, urlsIn } from '../references.ts';
 
 /**
- * Checks a style sheet: it may set colours, but must not load anything.
+ * Checks a style sheet: it must not load or run anything, and dashes, filters, masks and clips have to be attributes.
  * @param before the length of the style sheets before it
  */
 export function checkStyleSheet(element: Element, before: number): Finding[] {

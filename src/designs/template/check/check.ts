@@ -13,8 +13,8 @@ import { checkFields } from './check-fields.ts';
 
 export interface Checked {
   /**
-   * The root as it is drawn, with the style sheets' rules applied to the elements; as written if it is too large to be
-   * saved. Null if there is no root.
+   * The root as it is drawn, with the style sheets' rules applied to the elements; as written if a finding keeps the
+   * template from being saved but not from being drawn. Null if there is no root.
    */
   root: Element | null;
   /** In the order of lines. */

@@ -25,8 +25,8 @@ export function checkSubset(root: Element): Finding[] {
 }
 
 /**
- * Text, codes and the photo are made for each card: if they were repeated by references, their number couldn't be counted
- * beforehand.
+ * Text, codes and the photo are made for each card: if they were repeated by references, their number couldn't be
+ * counted beforehand.
  */
 function checkTarget(target: Element): Finding[] {
   const isMade = ({ name, attributes }: Element) => name === 'text' || 'data-box' in attributes;
@@ -50,7 +50,7 @@ function checkFilter({ children, line }: Element): Finding[] {
 
 function checkPattern(pattern: Element, byId: ReadonlyMap<string, Element>): Finding[] {
   const seen = new Set<Element>([pattern]);
-  // References are followed, too. Each element is looked at once, so circular references end.
+  // References are followed, too. Each element is looked at only once, so circular references end.
   const inside = [...pattern.children].filter((child) => typeof child !== 'string');
   for (let element = inside.pop(); element !== undefined; element = inside.pop()) {
     if (element.name === 'pattern' || element === pattern)

@@ -1,7 +1,7 @@
 import { plainCss } from '../references.ts';
 import { PROPERTIES, refusalOf } from './vocabulary.ts';
 
-/** A property and its value, in source order. */
+/** A property and its value. */
 export type Declaration = readonly [property: string, value: string];
 
 export interface StyleRule {
@@ -16,7 +16,7 @@ export type StyleRules = { rules: StyleRule[] } | { refused: string };
 const PLAIN =
   'A style sheet may have rules for classes only, as .name { fill: #123 }: other selectors, @-rules and !important are not allowed.';
 const CLASSES = /^\.[\w-]+(?:\s*,\s*\.[\w-]+)*$/;
-/** Longer lists of classes aren't checked. */
+/** Longer lists of classes are refused without being read. */
 const SELECTOR_MAX = 2_000;
 
 export function styleRulesOf(css: string): StyleRules {

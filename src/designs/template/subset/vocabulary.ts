@@ -3,7 +3,7 @@ const words = (text: string): string[] => text.trim().split(/\s+/);
 /** Elements that are not drawn themselves. */
 export const UNDRAWN: ReadonlySet<string> = new Set(['style', 'title', 'desc', 'metadata']);
 
-/** Properties, as attributes, in a `style` or in a style sheet. Any other has no effect. */
+/** Properties that have an effect, whether as attributes, in a `style` or in a style sheet. */
 export const PROPERTIES: ReadonlySet<string> = new Set(
   words(`
     fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit
@@ -14,7 +14,7 @@ export const PROPERTIES: ReadonlySet<string> = new Set(
   `),
 );
 
-/** Attributes that are not properties. Any other has no effect. */
+/** Attributes that have an effect and are not properties. */
 export const ATTRIBUTES: ReadonlySet<string> = new Set(
   words(`
     id x y width height r rx ry cx cy fx fy fr x1 y1 x2 y2 dx dy d points viewBox preserveAspectRatio
@@ -25,7 +25,10 @@ export const ATTRIBUTES: ReadonlySet<string> = new Set(
   `),
 );
 
-/** Reasons for refusing other attributes and properties that draw something, by their names; `marker-end` is found as `marker`. */
+/**
+ * Reasons for refusing other attributes and properties that draw something, by their names; `marker-end` is found as
+ * `marker`.
+ */
 const REFUSED: Readonly<Record<string, string>> = {
   marker:
     'Markers are not allowed, as they are drawn at every corner of a line: draw the shape where it has to be.',

@@ -15,9 +15,13 @@ export interface Backdrop {
   b: number;
 }
 
-/** Below this probability of a person, a cell counts as background; the mask's edge is soft and inaccurate around hair. */
+/**
+ * Below this probability of a person, a cell counts as background; the mask's edge is soft and inaccurate around hair.
+ */
 const surelyBackground = 0.1;
-/** Cells this close to the person are left out: they may show hair, a shadow on the shoulder, or an error of the mask. */
+/**
+ * Cells this close to the person are left out: they may show hair, a shadow on the shoulder, or an error of the mask.
+ */
 const margin = 4;
 /** With a smaller share of background, its measures mean nothing. */
 const leastShare = 0.02;
@@ -92,7 +96,8 @@ function createSlope() {
 }
 
 /**
- * Marks with 1 each cell that has no possible person within the margin: erodes the mask along rows, then along columns.
+ * Marks with 1 each cell that has no possible person within the margin: erodes the background along rows, then along
+ * columns.
  */
 function freeCells(person: Float32Array, side: number): Uint8Array {
   const background = new Uint8Array(person.length);
@@ -107,7 +112,7 @@ function freeCells(person: Float32Array, side: number): Uint8Array {
 function eroded(cells: Uint8Array, side: number, step: number, apart: number): Uint8Array {
   const out = new Uint8Array(cells.length);
   for (let line = 0; line < side; line++) {
-    // Beyond each edge, its last cell is repeated.
+    // Beyond either end of a line, the cell at that end is repeated.
     let free = margin;
     for (let place = 0; place < side + margin; place++) {
       free = cells[line * apart + Math.min(place, side - 1) * step] === 1 ? free + 1 : 0;

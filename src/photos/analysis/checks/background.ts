@@ -4,8 +4,8 @@ import type { Backdrop } from './backdrop.ts';
 import { atWorstWarn, judge, notMeasured } from './judge.ts';
 
 /**
- * Checks that the background is plain and light; `backdrop` is null when hardly any of it is visible. Light that falls off along
- * a plain wall is only uneven: worth a look, but no reason to refuse.
+ * Checks that the background is plain and light; `backdrop` is null when hardly any of it is visible. Light that falls
+ * off along a plain wall is only uneven: worth a look, but no reason to refuse.
  */
 export function background(backdrop: Backdrop | null): Check {
   if (backdrop === null) return notMeasured('background', 'Hardly any background is visible.');

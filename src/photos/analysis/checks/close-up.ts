@@ -11,7 +11,7 @@ export const comparedEyeDistance = 90;
  */
 const eyeDistancesAcross = 2;
 const centreBelowEyes = 0.45;
-/** A window of the file's own pixels that is large enough to show JPEG's grid. */
+/** Side of a window of the file's own pixels that is large enough to show JPEG's grid. */
 const blocksSidePx = 320;
 
 /** A close-up of a face. */
@@ -49,8 +49,8 @@ export async function faceCloseUp(
 }
 
 /**
- * JPEG's blocks around the middle of the face, in the file's own pixels; NaN for other formats, and for photos that were
- * shrunk because of their size: their blocks are too small to be seen on a card.
+ * The `blockiness` around the middle of the face, in the file's own pixels. NaN for formats other than JPEG, and for
+ * photos that were shrunk because of their size: their blocks are too small to be seen on a card.
  */
 export async function blockinessAround(
   picture: Picture,

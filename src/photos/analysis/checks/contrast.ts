@@ -4,8 +4,8 @@ import { evidence, photoStandards } from '../standards.ts';
 import { judge } from './judge.ts';
 
 /**
- * Checks that the face has depth. When the picture as a whole uses its range of tones (99th minus 1st percentile of
- * luma), an evenly lit face may be flat.
+ * Checks that the face has depth. When the picture as a whole uses the full range of tones (99th minus 1st percentile
+ * of luma), an evenly lit face may be flat.
  */
 export function contrast(light: Pick<FaceLight, 'lumaDeviation' | 'entropy'>, rangeOfLuma: number): Check {
   const { spread, spreadInFullRange, entropy } = photoStandards.contrast;

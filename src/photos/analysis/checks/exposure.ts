@@ -21,9 +21,9 @@ export interface Exposure {
 
 /**
  * Checks that the face is well and evenly lit. When light falls on the face, a dark face means dark skin, which is no
- * fault. Highlights on the skin or the whites of the eyes show that light; light clothes are weaker evidence, because the
- * sun may shine on a shoulder alone. When none of these is bright but something else is, the light is behind the person:
- * somebody should look, because very dark skin in flat light may measure the same.
+ * fault. Such light shows as highlights on the skin or in the whites of the eyes; light clothes are weaker evidence,
+ * because the sun may shine on a shoulder alone. When none of these is bright but something else is, the light is
+ * behind the person: somebody should look, because very dark skin in flat light may measure the same.
  */
 export function exposure({ light, highlights, eyes, person, cheeks, brightestLuma }: Exposure): Check {
   const standards = photoStandards.exposure;

@@ -24,8 +24,9 @@ export interface Sharpness extends FineStructure {
 }
 
 /**
- * Fewest px between the eyes at which a close-up can hold the finest detail. With fewer, the close-up is enlarged; with
- * just a few more, it has little detail, because cameras interpolate the colours of their pixels.
+ * Fewest px between the eyes at which a close-up can hold the finest detail. With fewer than 90, the close-up is
+ * enlarged; with only a few more than 90, it has little detail, because cameras interpolate the colours of their
+ * pixels.
  */
 const leastForFinest = 1.1 * comparedEyeDistance;
 
@@ -36,14 +37,14 @@ const leastForFinest = 1.1 * comparedEyeDistance;
  */
 const inFewerPixels = (eyeDistance: number): number => Math.max(1, comparedEyeDistance / eyeDistance) ** 2;
 
-/** Standard deviation of luma in the median of 462 good portraits. */
+/** The standard deviation of the face's luma: the median of 462 good portraits. */
 const usualContrast = 41;
 const mostFactor = 2;
 
 /**
  * Edge detail, multiplied by up to 2 when the face has little contrast: dark skin in soft light, for example, has less
  * energy even when it is just as sharp. Without this, one in eleven good photos of dark skin was below the limit; with
- * it, none. It doesn't rescue a face that isn't sharp at all.
+ * it, none. The factor doesn't rescue a face that isn't sharp at all.
  */
 function detailFor(contrast: number, energy: number): number {
   if (verdictOf(energy, photoStandards.focus.detail.limits) === 'fail') return energy;

@@ -5,8 +5,9 @@ import { photoStandards } from '../standards.ts';
 import { judge } from './judge.ts';
 
 /**
- * Checks the share of the frame's height that the head takes, as twice the distance from eyes to chin. Most photos on a
- * campus are loosely framed: when they allow a compliant crop, only a very loose frame gets a warning.
+ * Checks the share of the frame's height that the head takes up. A head's height counts as twice the distance from eyes
+ * to chin. Most photos on a campus are loosely framed: when they allow a compliant crop, only a very loose frame gets a
+ * warning.
  */
 export function headSize(
   face: Pick<FaceGeometry, 'eyeToChin'>,

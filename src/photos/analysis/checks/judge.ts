@@ -60,7 +60,7 @@ export function notMeasured(check: CheckName, hint: string): Check {
   };
 }
 
-/** A standard without its fail limits: for faults that people can still correct. */
+/** A standard without its fail limits: for a measure that alone is no reason to refuse a photo. */
 export function atWorstWarn(standard: Standard): Standard {
   return { ...standard, limits: { ...standard.limits, failBelow: null, failAbove: null } };
 }

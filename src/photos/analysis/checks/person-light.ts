@@ -1,12 +1,16 @@
 import type { Segmentation } from '../face/segment.ts';
 import { luma } from './light.ts';
 
-/** A cell with a higher probability is surely the person: the mask's edge is soft, and a bright wall shows through it. */
+/**
+ * A cell with a higher probability is surely the person: the mask's edge is soft, and a bright wall shows through it.
+ */
 const surelyPerson = 0.95;
 /** The brightest cells, except reflections and parts of the wall that the mask includes. */
 const highlightShare = 0.97;
 
-/** The 97th percentile of luma of the person in a segmented picture, clothes and all, 0–255. NaN when nobody is there. */
+/**
+ * The 97th percentile of luma of the person in a segmented picture, clothes and all, 0–255. NaN when nobody is there.
+ */
 export function personHighlights({ rgb, person }: Segmentation): number {
   const histogram = new Uint32Array(256);
   let count = 0;

@@ -12,7 +12,7 @@ export interface Plane {
 const tile = 10;
 /** The share of tiles that carry a face's detail: eyes, brows and lips are about a tenth of the face. */
 const detailedShare = 0.1;
-/** The median tile's energy is subtracted this many times: noise and compression raise all tiles alike. */
+/** The median tile's energy is subtracted this many times, because noise and compression add energy to every tile. */
 const noiseWeight = 1.5;
 
 /** The fine structure of a plane. */
@@ -26,8 +26,8 @@ export interface Detail {
 }
 
 /**
- * Energy of the second differences along both axes. The Laplacian follows `Sharpness` of OFIQ 1.0.3; subtracting the
- * noise tile by tile is our own addition.
+ * Energy of the second differences along both axes. The Laplacian follows `Sharpness` of OFIQ 1.0.3; measuring it in
+ * tiles, and subtracting the noise, is our own addition.
  */
 export function detailOf({ width, height, luma }: Plane): Detail {
   const tiles: number[] = [];

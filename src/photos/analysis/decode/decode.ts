@@ -19,14 +19,14 @@ interface DecodeLimits {
  */
 export const defaultMaxPixels = 110_000_000;
 
-/** Like `Decoded`, with the opened image: it can be rendered to variants without decoding a HEIC file again. */
+/** Like `Decoded`, with the opened image, which can be rendered to variants without decoding a HEIC file again. */
 export type DecodedImage =
   | { ok: true; picture: Picture; image: UprightImage; findings: Finding[] }
   | { ok: false; findings: Finding[] };
 
 /**
- * Opens a photo, whatever it claims to be, and makes the picture to analyse in one pass over the data. A fault of the file is
- * a finding, never an exception. Decoding HEIC blocks the thread: call this in a process of its own.
+ * Opens a photo, whatever it claims to be, and makes the picture to analyse in one pass over the data. A fault of the
+ * file is a finding, never an exception. Decoding HEIC blocks the thread: call this in a process of its own.
  */
 export async function decode(
   bytes: Uint8Array,

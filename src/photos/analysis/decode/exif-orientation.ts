@@ -47,8 +47,8 @@ export function toStoredBox(box: Box, upright: Size, orientation: number | null)
 }
 
 /**
- * Turns interleaved RGB of the stored size upright. It is used on small rasters, for which it costs less than turning in
- * the decoder.
+ * Turns interleaved RGB of the stored size upright. It is used on small rasters, for which it costs less than turning
+ * in the decoder.
  */
 export function turnUpright(rgb: Uint8Array, stored: Size, orientation: number | null): Uint8Array {
   const { swap, flipX, flipY } = turnOf(orientation);

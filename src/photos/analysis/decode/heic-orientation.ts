@@ -9,8 +9,8 @@ const EXIF_BYTES_MAX = 4 * 1024 * 1024;
 const ERROR_BYTES = 12;
 
 /**
- * The EXIF orientation that still has to be applied to the primary image, 1 to 8; null for none. When the container turns
- * or mirrors the image itself, EXIF only repeats that (iPhones write both). Some Samsung phones write EXIF alone.
+ * The EXIF orientation that still has to be applied to the primary image, 1 to 8; null for none. When the container
+ * turns or mirrors the image itself, EXIF only repeats that (iPhones write both). Some Samsung phones write EXIF alone.
  */
 export function orientationLeft(
   heif: Libheif,

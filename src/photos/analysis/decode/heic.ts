@@ -1,7 +1,10 @@
 import { type Libheif, libheifHeapBytes, loadLibheif, unloadLibheif } from '../../../lib/native/libheif.ts';
 import { fourCc, orientationLeft } from './heic-orientation.ts';
 
-/** The primary image of a HEIC file, as its container turns it (irot and imir applied), in the file's own colour space, eight-bit. */
+/**
+ * The primary image of a HEIC file, as its container turns it (irot and imir applied), in the file's own colour space,
+ * eight-bit.
+ */
 interface HeicPixels {
   width: number;
   height: number;
@@ -33,7 +36,10 @@ const suberrorEndOfData = 100;
 const strictDecodingOffset = 21;
 const primariesDisplayP3 = 12;
 
-/** A WebAssembly heap never shrinks: above this size, an idle heap is released as a whole. A 12 MP photo needs about 110 MB. */
+/**
+ * A WebAssembly heap never shrinks, so an idle heap above this size is released as a whole. A 12 MP photo needs about
+ * 110 MB.
+ */
 const idleHeapLimitBytes = 160 * 1024 * 1024;
 
 class HeifError extends Error {
@@ -47,12 +53,12 @@ class HeifError extends Error {
 
 /**
  * Decodes the primary image with libheif in WebAssembly: about 0.1 s per megapixel, during which its thread is blocked.
- * The size is checked against `maxPixels` from the header, before anything is decoded. Thumbnails, motion photos and
- * further images in the file are ignored.
+ * The size in the file's header is checked against `maxPixels` before anything is decoded. Thumbnails, motion photos
+ * and further images in the file are ignored.
  *
- * Nothing on npm is both much quicker and as safe. For 12-megapixel photos of five phones, icodec 0.6 takes 0.80–1.06
- * of this time, and gives no colour profile; native libraries must be built on the machine, and don't confine a damaged
- * file.
+ * No alternative on npm is better. For 12-megapixel photos of five phones, icodec 0.6 takes 0.80 to 1.06 times as long,
+ * and gives no colour profile. Native libraries must be built on the machine, and don't confine the harm that a damaged
+ * file does.
  */
 export function decodeHeic(bytes: Uint8Array, maxPixels: number): HeicResult {
   const heif = loadLibheif();
@@ -63,7 +69,7 @@ export function decodeHeic(bytes: Uint8Array, maxPixels: number): HeicResult {
     if (libheifHeapBytes() > idleHeapLimitBytes) unloadLibheif();
     return result;
   } catch (error) {
-    // Allocated memory may be unreachable, and after a trap the heap may be corrupt, so a new one is used.
+    // Some memory may never be freed, and after a trap the heap may be corrupt, so the next photo gets a new heap.
     unloadLibheif();
     const detail = error instanceof Error ? error.message : String(error);
     const truncated = (error instanceof HeifError && error.endOfData) || endsInsideBox(bytes);
@@ -181,14 +187,15 @@ function cString(heif: Libheif, from: number): string {
   return from ? new TextDecoder().decode(heap.subarray(from, heap.indexOf(0, from))) : '';
 }
 
-/** True when a box around the image claims to be longer than the rest of the file. */
+/** True when a top-level box (ftyp, meta or mdat) claims to be longer than the rest of the file. */
 function endsInsideBox(bytes: Uint8Array): boolean {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 0; at + 8 <= view.length; ) {
     const lengthBytes = view.readUInt32BE(at);
     if (!['ftyp', 'meta', 'mdat'].includes(view.toString('latin1', at + 4, at + 8))) return false;
     if (at + lengthBytes > view.length) return true;
-    // 0 and 1 mean "to the end" and "a long length follows", which libheif itself reports as the end of data.
+    // The lengths 0 and 1 mean "to the end" and "a long length follows". If such a box is cut off, libheif itself
+    // reports the end of data.
     if (lengthBytes < 8) return false;
     at += lengthBytes;
   }

@@ -10,9 +10,9 @@ const EOI = 0xd9;
 const SOS = 0xda;
 const COEFFICIENTS = 64;
 
-/** Twice the rows of the largest block that is decoded at once: 8 samples, or 16 rows where colour is halved. */
+/** Twice the rows of the largest block that is decoded at a time: 8 samples, or 16 rows where colour is halved. */
 const LAST_ROWS = 32;
-/** Fillers for missing data: they give other pictures than the zeros that libjpeg would fill in. */
+/** Fillers in place of missing data. They decode differently from the zeros that libjpeg fills in. */
 const FILLINGS = [0x55, 0xaa].map((byte) => Buffer.alloc(64, byte));
 
 /**
@@ -27,7 +27,7 @@ export function withEndMarker(bytes: Uint8Array, filling = Buffer.alloc(0)): Uin
 }
 
 /**
- * True when a JPEG without an end marker has all of its picture. libjpeg warns when some is missing, but libvips
+ * True when a JPEG without an end marker has all of its picture. libjpeg warns when data is missing, but libvips
  * doesn't check for warnings after the last rows. The last rows must therefore come out the same whatever follows the
  * data. This decodes the file three times: 0.5 s at 12 megapixels.
  */

@@ -15,7 +15,7 @@ export async function applyProfile(rgb: Uint8Array, size: Size, profile: HeicPro
       .raw()
       .toBuffer();
   } catch {
-    // A damaged profile must not cost the photo: nearly all profiles are close to sRGB.
+    // A damaged profile is no reason to lose the photo: nearly all profiles are close to sRGB.
     return rgb;
   }
 }

@@ -5,7 +5,10 @@ const ENTRY_BYTES = 12;
 /** Cameras write about twenty entries into the first directory. */
 const ENTRIES_MAX = 1000;
 
-/** The orientation in the first directory of EXIF, 1 to 8; null if it has none. @param tiff EXIF without `Exif\0\0` before it */
+/**
+ * The orientation in the first directory of EXIF, 1 to 8; null if it has none.
+ * @param tiff EXIF without `Exif\0\0` before it
+ */
 export function readOrientation(tiff: Buffer): number | null {
   const order = tiff.toString('latin1', 0, 2);
   if (tiff.length < 8 || (order !== 'II' && order !== 'MM')) return null;

@@ -34,6 +34,9 @@ export function clampBox(box: Box, image: Size): Box {
   return { left, top, width: right - left, height: bottom - top };
 }
 
-/** The pixel where a box begins. A box that begins in the last half pixel is rounded to the last pixel, which contains it. */
+/**
+ * The pixel where a box begins. A box that begins in the last half pixel is rounded to the last pixel, which contains
+ * it.
+ */
 const startOf = (at: number, length: number): number =>
   Math.max(0, at < length ? Math.min(Math.round(at), length - 1) : at);

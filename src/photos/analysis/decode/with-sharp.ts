@@ -73,7 +73,7 @@ export async function openWithSharp(
   return { ok: true, image };
 }
 
-/** libvips opens an animated PNG as its first, still image; an acTL chunk before the pixels shows that it is animated. */
+/** libvips opens only the first image of an animated PNG; an acTL chunk before the pixels shows that it is animated. */
 function framesOf(bytes: Uint8Array, { format, pages }: Metadata): number {
   if (format !== 'png') return pages ?? 1;
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -86,8 +86,8 @@ function framesOf(bytes: Uint8Array, { format, pages }: Metadata): number {
 }
 
 /**
- * Describes a failure of libvips for people; its own messages name parts of libraries. A file that is cut off is told
- * apart from a damaged one, because uploading it again helps.
+ * Describes a failure of libvips for people; its own messages name parts of libraries. A file that is cut off gets its
+ * own message, because uploading it again helps.
  */
 export function describeFailure(error: Error, bytes: Uint8Array): Finding {
   const ended = /premature end|out of order read|libpng read error/.test(error.message) || lacksItsEnd(bytes);
@@ -110,7 +110,9 @@ const JPEG_START = 0xffd8;
 const JPEG_SCAN = Buffer.from([0xff, 0xda]);
 const JPEG_END = Buffer.from([0xff, 0xd9]);
 
-/** WebP's header has the file's length. libwebp has only one error message, which doesn't tell that the end is missing. */
+/**
+ * WebP's header has the file's length. libwebp has only one error message, which doesn't say that the end is missing.
+ */
 function endsBeforeRiff(view: Buffer): boolean {
   return view.toString('latin1', 0, 4) === 'RIFF' && view.readUInt32LE(4) + 8 > view.length;
 }

@@ -76,7 +76,7 @@ function candidates(
   return found.sort((a, b) => b.score - a.score);
 }
 
-/** Neighbouring anchors all see the same face: their boxes and eyes are averaged, weighted by score. */
+/** Merges detections of the same face by neighbouring anchors: averages their boxes and eyes, weighted by score. */
 function merge(sorted: Detection[]): Detection[] {
   const faces: Detection[] = [];
   let rest = sorted;

@@ -14,7 +14,10 @@ export interface FaceGeometry {
   box: Box;
   /** Degrees clockwise that the head leans. */
   rollDegrees: number;
-  /** |left − right| / (left + right) of the nose's distances to the sides of the face; 0 looks straight ahead. */
+  /**
+   * |left − right| / (left + right) of the nose's distances to the sides of the face; 0 when the face looks straight
+   * ahead.
+   */
   yawAsymmetry: number;
 }
 

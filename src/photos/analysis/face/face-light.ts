@@ -16,7 +16,7 @@ export interface FaceLight {
 const burntOutLuma = 247;
 const blackedOutLuma = 25;
 
-/** Measures the pixels inside a polygon; NaN everywhere when none lies in the frame. */
+/** Measures the pixels inside a polygon. All values are NaN when none of these pixels lies in the frame. */
 export function faceLight(raster: Raster, polygon: readonly Point[]): FaceLight {
   const colours = coloursInside(polygon, raster);
   const histogram = new Float64Array(256);
@@ -46,12 +46,18 @@ export function faceLight(raster: Raster, polygon: readonly Point[]): FaceLight 
   };
 }
 
-/** The inner face reaches this share of the way from the middle to the outline: further out, the wall behind shows through. */
+/**
+ * The inner face reaches this share of the way from the middle to the outline: further out, the wall behind shows
+ * through.
+ */
 const innerShare = 0.85;
 /** The brightest pixels, except reflections. */
 const highlightShare = 0.97;
 
-/** The 97th percentile of luma in the inner face, 0–255: how bright it is where the light falls best. NaN outside the frame. */
+/**
+ * The 97th percentile of luma in the inner face, 0–255: how bright it is where the light falls best. NaN outside the
+ * frame.
+ */
 export function highlights(raster: Raster, outline: readonly Point[]): number {
   const middle = mean(outline);
   const inner = outline.map(({ x, y }) => ({
@@ -68,8 +74,8 @@ const lightnessBins = 16;
 const enoughPixels = 20_000;
 
 /**
- * The deviation of a face's colours from others of the same lightness, CIELAB: near 0 when the picture has shades of only
- * one colour, whether grey or brown. NaN outside the frame.
+ * The deviation among a face's colours of the same lightness, CIELAB: near 0 when the picture has shades of only one
+ * colour, whether grey or brown. NaN outside the frame.
  */
 export function hueSpread(raster: Raster, polygon: readonly Point[]): number {
   const colours = coloursInside(polygon, raster);

@@ -20,7 +20,7 @@ export interface Face {
 
 /** MediaPipe's limit for the full-range detector (face_detection_full_range graph). */
 const sureScore = 0.6;
-/** The mesh's presence score, above which a face counts; MediaPipe's own default. Dogs and cats score lower. */
+/** A face counts if the mesh's presence score is above this, MediaPipe's own default. Dogs and cats score lower. */
 const leastMeshConfidence = 0.5;
 /** A doubtful face is looked at again in a window of this many face sizes, where the detector sees it larger. */
 const closerLookFaces = 4;
@@ -29,7 +29,8 @@ const mostDoubtful = 16;
 
 /**
  * The faces of a raster that stand upright within about 45°, widest first. A face that the detector is unsure of (a
- * small one in a group, a shadow) is looked at again in a closer view, and dropped unless that look is sure.
+ * small one in a group, a shadow) is looked at again in a closer view, and dropped unless the detector is sure of it
+ * there.
  */
 export async function findFaces(raster: Raster, networks: Networks): Promise<Face[]> {
   const detections = await detectFaces(raster, networks.faceDetector);

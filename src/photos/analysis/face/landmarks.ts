@@ -1,8 +1,8 @@
 import { mean, type Point } from './geometry.ts';
 
 /**
- * Parts of the face by the numbers of MediaPipe's 468 canonical points (canonical_face_model.obj; face_mesh connections).
- * Right and left are the person's: the right eye is on the left of a picture.
+ * Parts of the face by the numbers of MediaPipe's 468 canonical points (canonical_face_model.obj; face_mesh
+ * connections). Right and left are the person's: the right eye is on the left of a picture.
  */
 const rightEyeRing = [33, 133, 159, 145, 160, 144, 158, 153];
 const leftEyeRing = [263, 362, 386, 374, 387, 373, 385, 380];

@@ -5,8 +5,8 @@ import type { FaceGeometry } from './face-geometry.ts';
 import type { Box, Size } from './geometry.ts';
 
 /**
- * Finds faults with the people in the picture: nobody, several people, a face cut off by the frame, or a small face that
- * would be seen behind the person. Faces come widest first; `crop` is the part that goes on the card.
+ * Finds faults with the people in the picture: nobody, several people, a face cut off by the frame, or a small face
+ * that would be seen behind the person. Faces come widest first; `crop` is the part that goes on the card.
  */
 export function judgePeople(
   faces: readonly Pick<FaceGeometry, 'box'>[],

@@ -14,7 +14,9 @@ export interface Segmentation {
 
 const side = 256;
 
-/** Separates the person from the background inside a box (px of the raster), which is stretched to the network's square. */
+/**
+ * Separates the person from the background inside a box (px of the raster), which is stretched to the network's square.
+ */
 export async function segment(raster: Raster, box: Box, networks: Networks): Promise<Segmentation> {
   const centre = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
   const patch = { centre, width: box.width, height: box.height, angle: 0 };

@@ -21,8 +21,8 @@ export interface Subjects {
  */
 const upright = 0.75;
 /**
- * Smaller faces in a turned picture don't count: turned scenery is full of small false faces, and a person who holds the
- * camera sideways isn't that far away.
+ * The least width of a face in a turned picture, as a share of the picture's width: turned scenery is full of small
+ * false faces, and a person who holds the camera sideways isn't that far away.
  */
 const leastTurnedWidth = 0.08;
 /** A turned picture must score better by this much, so that a poor but upright face stays upright. */
@@ -49,7 +49,8 @@ export async function findSubjects(picture: Picture, networks: Networks): Promis
 }
 
 /**
- * The score of the widest face, lower the more the face is tilted: at 45°, it is equally tilted after a quarter turn.
+ * The score of the widest face, lower the more the face is tilted. A face tilted by 45° is as tilted after a quarter
+ * turn.
  */
 function quality({ faces: [face] }: Subjects): number {
   if (!face) return 0;

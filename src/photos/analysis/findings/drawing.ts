@@ -58,9 +58,9 @@ export function lookAtStrokes(
 }
 
 /**
- * Finds a face that is drawn, painted or rendered. In a photo, skin is rough everywhere, and its edges have every height;
- * in a drawing, most of it is flat, the rest is outlines, and the eyes are as white as paper. Both halves of the face
- * have to look drawn: one may be under a patch.
+ * Finds a face that is drawn, painted or rendered. In a photo, skin is rough everywhere, and its edges have every
+ * height; in a drawing, most of it is flat, the rest is outlines, and the eyes are as white as paper. Both halves of
+ * the face have to look drawn, because a patch may cover one of them.
  */
 export function drawing({ right, left }: Sides<DrawnLook>): Found | null {
   const sureOf = (look: DrawnLook) => confidenceOf({ ...look }, findingStandards.drawing) ?? 0;

@@ -10,7 +10,10 @@ import { outlineOf } from './zones.ts';
 export interface EyeLook {
   /** The height of the middle of both lids by the mesh: the lids of an open eye arch up, closed ones hang down. */
   lids: number;
-  /** The height of the darkest line across the eye: upper lid, iris and pupil of an open one, the lashes of a closed one. */
+  /**
+   * The height of the darkest line across the eye: upper lid, iris and pupil of an open one, the lashes of a closed
+   * one.
+   */
   darkLine: number;
   /**
    * The amount by which the iris is darker than the mean of its two sides, as a share of the luma of the skin below.

@@ -5,8 +5,9 @@ import { confidenceOf, type Found, foundFrom, type Sides } from './found.ts';
 import { colourDistance, skinLuma, usualSkin, zoneOf } from './zones.ts';
 
 /**
- * Brightness and contrast of an eye and of the skin under it, as shares of the skin's luma, and the distance of that
- * skin's colour from other skin.
+ * The brightness of the skin under an eye, as a share of other skin's; the brightness of the eye, as a share of the
+ * skin under it; the contrast in the eye, as a share of other skin's brightness; and the distance in colour between the
+ * skin under the eye and other skin.
  */
 export type BareLook = Record<'under' | 'openToUnder' | 'contrast' | 'otherColour', number>;
 

@@ -11,7 +11,7 @@ export interface CoverLook {
   castBetweenBrows: number;
   /** From the tip of the nose to the skin between the brows. */
   nose: number;
-  /** From the skin around the eyes to the part of the lower face that is nearest to it. */
+  /** From the skin around the eyes to the part of the lower face whose colour is nearest to it. */
   otherColour: number;
   /** Share of the lips that is redder than the skin around them. */
   redLips: number;
@@ -35,11 +35,12 @@ export function lookAtLowerFace(raster: Raster, landmarks: readonly Point[]): Co
 /**
  * Finds a covered nose and mouth, most often behind a mask: the tip of the nose and the whole lower face then differ in
  * colour from the skin between the brows, and nothing in the place of the lips is redder than its surroundings. A beard
- * leaves nose and lips bare, make-up leaves the rest; a picture on a mask seldom has lips in exactly that place.
+ * leaves nose and lips bare, and lipstick leaves everything but the lips bare; a picture on a mask seldom has lips in
+ * exactly that place.
  */
 export function faceCovered({ castBetweenBrows, ...look }: CoverLook): Found | null {
-  // In coloured light, no two parts of a face have the same colour. The skin between the brows shows such light, because
-  // no mask reaches that high.
+  // In coloured light, no two parts of a face have the same colour. The skin between the brows shows such light,
+  // because no mask reaches that high.
   if (castBetweenBrows > (photoStandards.colourCast.cheeks.limits.failAbove ?? 0)) return null;
   return foundFrom('face_covered', confidenceOf(look, findingStandards.faceCovered));
 }

@@ -3,7 +3,7 @@ import type { CloseUp } from '../checks/close-up.ts';
 import type { Face } from '../face/face.ts';
 import type { FaceLight } from '../face/face-light.ts';
 import type { Picture } from '../picture.ts';
-import { photoStandards } from '../standards.ts';
+import { photoStandards, surelyDrawn } from '../standards.ts';
 import { type DrawnLook, drawing, lookAtStrokes } from './drawing.ts';
 import { eyesClosed, type LidsLook, lookAtLids } from './eyes-closed.ts';
 import { type BareLook, eyesNotVisible, lookAtBareEyes } from './eyes-visible.ts';
@@ -50,9 +50,9 @@ const behindGlasses = 'This could not be measured: something dark covers the eye
 const behindMask = 'This could not be measured: something covers nose and mouth.';
 
 /**
- * Looks for anything that hides a face or makes it unreal. Each cause gives one finding; when several seem likely, the
- * surest counts. A mask is tried before a drawing, because cloth is as flat as a drawing. Eyes come last: in a drawing,
- * or behind glasses, they are neither open nor closed.
+ * Looks for anything that hides a face or makes it unreal, and returns at most one finding. A mask or a drawing counts
+ * only if it is more certain than dark glasses. A mask is tried before a drawing, because cloth is as flat as a
+ * drawing, unless the whole face is flatter than cloth makes it. Eyes come last: in a drawing, or behind glasses, they are neither open nor closed.
  */
 export function findInFace(
   { strokes, bareEyes, lowerFace, lids, redPupils }: FaceLook,
@@ -60,14 +60,15 @@ export function findInFace(
 ): FoundInFace {
   // Under a veil, lips and eyes are as flat as cloth. The contrast check reports that.
   const isVeiled = !(light.lumaDeviation >= (photoStandards.contrast.spread.limits.failBelow ?? 0));
-  // Burnt-out skin is just as flat. The exposure check reports that.
+  // Burnt-out skin is as flat as a drawing. The exposure check reports that.
   const isBurnt = light.burntOut > (photoStandards.exposure.burntOut.limits.failAbove ?? 1);
   const drawn = isBurnt ? null : drawing(strokes);
   const glasses = isVeiled ? null : eyesNotVisible(bareEyes);
   // Masks are recognised by colour.
   const mask = isVeiled || isColourless ? null : faceCovered(lowerFace);
   const sureOf = (found: Found | null) => found?.confidence ?? 0;
-  if (mask && sureOf(mask) > sureOf(glasses))
+  const isDrawn = sureOf(drawn) >= surelyDrawn;
+  if (mask && !isDrawn && sureOf(mask) > sureOf(glasses))
     return { found: mask, leftOut: { exposure: behindMask, contrast: behindMask, colour_cast: behindMask } };
   if (drawn && sureOf(drawn) > sureOf(glasses)) return { found: drawn, leftOut: {} };
   if (glasses) return { found: glasses, leftOut: { exposure: behindGlasses, contrast: behindGlasses } };

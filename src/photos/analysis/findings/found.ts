@@ -1,5 +1,5 @@
 import type { FindingCode } from '../../../shared/photos/findings.ts';
-import type { FindingStandard } from '../standards.ts';
+import { type FindingStandard, leastConfidence } from '../standards.ts';
 
 /** Something that the measures of a photo show, and the confidence in it, 0–1, not rounded. */
 export interface Found {
@@ -13,13 +13,13 @@ export interface Sides<T> {
   left: T;
 }
 
-/** A finding needs a confidence of at least a half. A measure that could not be taken finds nothing. */
+/** A finding needs more than a guess. A measure that could not be taken finds nothing. */
 export const foundFrom = (code: FindingCode, confidence: number | null): Found | null =>
-  confidence === null || confidence < 0.5 ? null : { code, confidence };
+  confidence === null || confidence < leastConfidence ? null : { code, confidence };
 
 /**
- * The confidence in a finding by several measures together, 0–1: the logistic function of their weighted sum minus the
- * standard's threshold, so that the finding begins at a half. `null` when one of the measures could not be taken.
+ * The confidence in a finding from several measures together, 0–1: the logistic function of their weighted sum minus
+ * the standard's threshold, so that it is a half at the threshold. `null` when one of the measures could not be taken.
  */
 export function confidenceOf<Name extends string>(
   measures: Record<Name, number>,

@@ -19,7 +19,10 @@ interface Wall {
 interface Cast {
   across: number;
   down: number;
-  /** The share of the wall's unevenness that the outline explains, besides light that falls off along the wall, 0–1. */
+  /**
+   * The share of the wall's unevenness that the outline explains, once light that falls off along the wall is
+   * subtracted, 0–1.
+   */
   explained: number;
   /** The light that is left inside the outline, as a share of the light beside it. */
   lightLeft: number;
@@ -31,8 +34,8 @@ const side = 64;
 /** A lower bound, because black has no logarithm. */
 const darkest = 0.01;
 /**
- * A cell with at least the first probability is the person; a cell is certainly wall when it and all cells around it are
- * below the second.
+ * A cell above the first probability is the person; a cell is certainly wall when it and all cells around it are below
+ * the second.
  */
 const isPerson = 0.5;
 const surelyWall = 0.1;
@@ -56,7 +59,7 @@ export interface ShadowLook extends Omit<Cast, 'across' | 'down'> {
   box: Box;
 }
 
-/** Looks for the person's outline on the wall; null when too little wall is visible, or nothing on it is darker. */
+/** Looks for the person's outline on the wall; null when too little wall is visible, or when it shows no shadow. */
 export function lookForShadow(segmentation: Segmentation): ShadowLook | null {
   const wall = wallOf(segmentation);
   if (wall.cells.length < leastWall * side * side) return null;
@@ -132,8 +135,8 @@ function covers({ person }: Wall, cell: number, { across, down }: Pick<Cast, 'ac
 }
 
 /**
- * The place of the outline that explains most, by least squares; null when the wall is nowhere darker under the
- * outline.
+ * The place of the outline that explains most, by least squares; null when the wall is even, or nowhere darker under
+ * the outline.
  */
 function strongestCast(wall: Wall): Cast | null {
   const { cells } = wall;
@@ -194,7 +197,9 @@ function trendOf({ light, cells }: Wall) {
     y,
     left,
     squares: left.reduce((sum, one) => sum + one * one, 0),
-    /** The part of the sum of squares that a plane explains, for values with these sums about the middle. */
+    /**
+     * The part of the sum of squares that a plane explains, for cells whose distances from the middle have these sums.
+     */
     explains: (sumX: number, sumY: number) =>
       (sumX * sumX * yy - 2 * sumX * sumY * xy + sumY * sumY * xx) / determinant,
   };

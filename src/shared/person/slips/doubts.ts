@@ -7,13 +7,15 @@ export const DOUBTS = {
   differs_by_case: 'differs from that of another person only by case',
   looks_alike:
     'looks like that of another person: they differ only by invisible characters, spaces, width, case or Unicode form',
-  unlikely_email: 'has something in or around it that is no part of an address',
+  unlikely_email: 'has something in or around it that is not part of an address',
   wrong_encoding: 'was read in the wrong encoding: choose the right one for the file, or save it as UTF-8',
   hidden_direction: 'has an invisible character that changes the writing direction',
   line_break: 'has a line break',
   before_1900: 'is a date before 1900',
   same_name: 'is that of another person with the same first name, and the department may be the same',
   same_email: 'is that of another person',
+  other_name:
+    'is new, and so is the first name: the number may be somebody else’s, whose card and photo this person would get',
   ruined_number:
     'is a number that a spreadsheet has shortened, and its last digits are lost: make the column text, and export it again',
   decimal_number: 'ends with .0, as a program has taken it for a decimal number: leave that out',

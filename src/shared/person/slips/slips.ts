@@ -19,7 +19,7 @@ export interface Slip {
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** Only this much of a text is checked, in UTF-16 units: custom fields may be long, but names are short. */
-const LOOKED_AT = 1_000;
+const CHECKED_LENGTH = 1_000;
 
 const TITLE =
   /^(?:(?:mrs?|ms|dr|prof|ing|dipl|mag|mme|mlle|sra?|dott|doc|rev|herr|frau)\.\s?|(?:mrs?|ms|miss|dr|prof|professor|mme|mlle|madame|monsieur|herr|frau|señora?)\s)\S|[,\s](?:ph\.?\s?d|m\.?sc|b\.?sc|mba)\.?$/iu;
@@ -53,15 +53,16 @@ export function slipsIn(given: Fields, person: Fields, today: string): Slip[] {
 
 function textIn(fields: Fields, name: PersonField): string {
   const value = fields[name];
-  return typeof value === 'string' ? value.slice(0, LOOKED_AT) : '';
+  return typeof value === 'string' ? value.slice(0, CHECKED_LENGTH) : '';
 }
 
 /** All texts by their paths, including those directly inside the custom fields. */
 function* textsOf({ customFields, ...fields }: Fields): Generator<[Slip['path'], string]> {
   for (const [name, value] of Object.entries(fields))
-    if (typeof value === 'string' && Object.hasOwn(FIELDS, name)) yield [[name], value.slice(0, LOOKED_AT)];
+    if (typeof value === 'string' && Object.hasOwn(FIELDS, name))
+      yield [[name], value.slice(0, CHECKED_LENGTH)];
   for (const [name, value] of Object.entries(customFields ?? {}))
-    if (typeof value === 'string') yield [['customFields', name], value.slice(0, LOOKED_AT)];
+    if (typeof value === 'string') yield [['customFields', name], value.slice(0, CHECKED_LENGTH)];
 }
 
 /** The slips of a single text: one about the whole text, or else the slips inside it. */
@@ -111,10 +112,10 @@ function slipInEmail(email: string): string | null {
   if (email.indexOf('@') !== email.lastIndexOf('@')) return 'has more than one @';
   if (/^mailto:/i.test(email)) return 'begins with "mailto:", which belongs to a link';
   const [around] = /^[<("'[]|[.,;:>)"'\]]$/.exec(email) ?? [];
-  return around === undefined ? null : `begins or ends with ${around}, which is no part of an address`;
+  return around === undefined ? null : `begins or ends with ${around}, which is not part of an address`;
 }
 
-/** True if an active person's cards have already ended, and the date isn't reported as another slip. */
+/** True if an active person's expiry date is in the past, and isn't reported as another slip. */
 const isOver = (expiryDate: string, { status = 'active' }: Fields, today: string): boolean =>
   status === 'active' &&
   /^\d{4}-\d\d-\d\d$/.test(expiryDate) &&

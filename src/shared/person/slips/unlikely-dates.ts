@@ -1,6 +1,6 @@
 /** A date with the year first or last, and perhaps a time. */
 const DATE = /^(?:(\d{4})-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./](\d{4}))(?:[T ]\d\d:\d\d.*)?$/;
-/** The first day of Excel and the last of SQL, in any of these notations. */
+/** The first day of Excel and the last of SQL, in any of the notations of `DATE`. */
 const PLACEHOLDER =
   /^(?:1900-01-0[01]|0?1[./]0?1[./]1900|9999-12-31|31[./]12[./]9999|12[./]31[./]9999)(?:[T ]\d\d:\d\d.*)?$/;
 /** Unix time 0 as a date, in UTC and west of it. Somebody may be born on that day, but no card ends on it. */

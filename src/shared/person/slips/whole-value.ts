@@ -3,18 +3,21 @@ import type { DoubtCode } from './doubts.ts';
 /** Longer values can't be a slip as a whole, except formulas and apostrophes; in UTF-16 units. */
 const LONGEST = 64;
 
-/** Excel's errors in English, German, French, Spanish and Italian, LibreOffice's, and the signs of a column that is too narrow. */
+/**
+ * Excel's errors in English, German, French, Spanish and Italian, LibreOffice's, and the signs of a column that is too
+ * narrow.
+ */
 const SPREADSHEET_ERROR = /^(?:#(?:[¡¿]?[\p{L}_]+(?:\/0)?[!?]|N\/A|N\/D|NV|N\/V|\?{3}|#{2,})|Err:5\d\d)$/iu;
 /** `="00123"`, `=T("00123")`, `=+A1`. */
 const FORMULA = /^=\s*["(+\-\p{L}\p{N}]/u;
 /**
- * An apostrophe that was typed to keep a spreadsheet from reading a number. Dutch names begin with one, too: "'t
- * Hooft".
+ * An apostrophe that was typed to keep a spreadsheet from reading a number. Dutch names that begin with one, such as
+ * "'t Hooft", don't count.
  */
 const APOSTROPHE = /^['’](?=[\d=+@-])/;
 /** `1,23457E+11` from Excel, `2E+05`, `1.23457E11` from Java. Without sign and point it may be a room: "12E45". */
 const RUINED = /^[+-]?\d+(?:[.,]\d+e[+-]?\d{1,3}|e\+\d{1,3})$/i;
-/** `3.0` for a number. A custom field may well have such a value, for example a grade. */
+/** `3.0` in place of 3. A custom field may well have such a value, for example a grade. */
 const DECIMAL = /^\d+[.,]0+$/;
 const NO_VALUE = /^(?:\(?null\)?|<null>|\\N|none|n\/a|n\.a\.|undefined|[-–—./?_]{1,3})$/i;
 /** Nan and Na are names; programs write "NaN", "nan" and "NA". */

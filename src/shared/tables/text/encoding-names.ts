@@ -1,6 +1,6 @@
 import { SINGLE_BYTE } from './single-byte.ts';
 
-/** All encodings in which a text table can be read, by their names in the WHATWG's standard if it has them. */
+/** All encodings in which a text table can be read, by their names in WHATWG's Encoding standard, if it has them. */
 export const ENCODINGS = [
   ...(['utf-8', 'utf-16le', 'utf-16be'] as const),
   ...([

@@ -7,7 +7,7 @@ import { bytesOf } from './pieces.ts';
 /** The encoding of a file, as far as its bytes reveal it. */
 export interface EncodingGuess {
   encoding: Encoding;
-  /** False when another encoding gives other letters, and could just as well be right. */
+  /** False when another encoding gives other letters and could just as well be right, or when UTF-8 has wrong bytes. */
   isSure: boolean;
   /** Encodings that read the file differently from each other, the likeliest first; empty for ASCII and Unicode. */
   likely: Encoding[];
@@ -31,7 +31,7 @@ const LIKELY = 6;
 const LIKELY_MARGIN = 8;
 const PLAIN = { likely: [], sample: new Uint8Array() };
 
-/** Log-likelihoods of encodings before a byte is read, relative to Windows-1250. */
+/** Log-likelihoods of encodings before any byte is read, relative to Windows-1250. */
 const PRIORS: Partial<Record<Encoding, number>> = {
   ...{ 'windows-1252': 1, 'windows-1250': 0, 'windows-1251': 0, 'windows-1253': 0, 'windows-1254': 0 },
   ...{
@@ -61,7 +61,7 @@ const PRIORS: Partial<Record<Encoding, number>> = {
   ...{ ibm866: -2, macintosh: -2, 'x-mac-cyrillic': -3, 'x-mac-ce': -3, 'x-mac-turkish': -5 },
   ...{ cp850: -2, cp852: -2, cp437: -3, cp857: -3 },
 };
-/** Encodings of several bytes by their names in chardet, which knows their frequent characters. */
+/** Multi-byte encodings by their names in chardet, which knows the frequent characters of each. */
 const EAST_ASIAN: Record<string, Encoding> = {
   Shift_JIS: 'shift_jis',
   'EUC-JP': 'euc-jp',
@@ -71,14 +71,14 @@ const EAST_ASIAN: Record<string, Encoding> = {
   'ISO-2022-JP': 'iso-2022-jp',
 };
 
-/** Reads the whole file, because its only letter beyond ASCII may be the last. */
+/** Reads as much of the file as it needs, which may be all of it: the only letter beyond ASCII may be the last. */
 export async function guessEncoding(file: Blob): Promise<EncodingGuess> {
   const head = new Uint8Array(await file.slice(0, 4_000).arrayBuffer());
   const unicode = marked(head) ?? utf16(head);
   if (unicode !== null) return { encoding: unicode, isSure: true, ...PLAIN };
   const { isUtf8, wrong, right, sample } = await look(file);
   if (isUtf8 && !sample.includes(ESCAPE)) return { encoding: 'utf-8', isSure: true, ...PLAIN };
-  // A few wrong bytes among many right ones: somebody cut the file off, or joined two files.
+  // A few wrong bytes among many right ones mean that somebody has cut the file off, or joined two files.
   const readings = readingsOf(sample, right > 10 * wrong ? right : -Infinity);
   const [best, next] = readings;
   const isSure =
@@ -133,7 +133,7 @@ async function look(file: Blob): Promise<Look> {
   return { ...found, isUtf8: found.wrong === 0, sample: lines.end() };
 }
 
-/** Gathers lines with bytes beyond ASCII, up to `SAMPLE_BYTES`. */
+/** Gathers lines with bytes beyond ASCII or with `ESCAPE`, up to `SAMPLE_BYTES`. */
 function linesBeyondAscii() {
   const sample = new Uint8Array(SAMPLE_BYTES);
   let length = 0;

@@ -2,15 +2,15 @@ import { type Row, TableFault } from '../row.ts';
 import { RowReader } from './row-reader.ts';
 
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
-/** The first rows, from which the layout of a file is found. */
+/** The layout of a file is found from this many rows at its beginning. */
 const ROWS = 30;
 
 /** Describes the way in which a text is split into rows and cells. */
 export interface Layout {
   delimiter: string;
   /**
-   * The delimiter inside rows that are quoted as a whole, as if each row were one cell: Excel has opened the file and
-   * saved it again. Null for all other files.
+   * The delimiter inside rows that are quoted as a whole, as if each row were one cell, which happens when Excel opens
+   * a file and saves it again. Null for all other files.
    */
   packedBy: string | null;
   /** True when the first line names the delimiter, in Excel's way: `sep=;`. */
@@ -24,8 +24,8 @@ const SEP_LINE = /^sep=(.)(?:\r\n|\n|\r|$)/i;
 export const sepLineLength = (head: string): number => SEP_LINE.exec(head)?.[0].length ?? 0;
 
 /**
- * The layout of a text. The line `sep=;` names the delimiter; without that line, it is the delimiter that splits the
- * first rows into the most cells, with the same number in each row.
+ * The layout of a text. The line `sep=;` names the delimiter; without that line, the delimiter is the one that splits
+ * the first rows into the most cells, with the same number in each row.
  * @param head the beginning of the text
  * @param given the delimiter of files that don’t name one
  */
@@ -82,7 +82,7 @@ function firstRows(text: string, delimiter: string): Row[] {
   return rows.slice(0, ROWS);
 }
 
-/** True when most rows are one cell with the delimiter in it. */
+/** True when at least half of the rows are one cell with the delimiter in it. */
 function isPackedTable(rows: Row[], inner: string): boolean {
   const packed = rows.filter((row) => isPackedRow(row, inner)).length;
   return packed > 0 && packed * 2 >= rows.length;

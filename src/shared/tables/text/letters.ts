@@ -39,7 +39,7 @@ const SHARES = {
 
 /** Every file has foreign names: this share of its letters follows the mean of all languages. */
 const FOREIGN = 0.03;
-/** The share, among foreign letters, of a letter that no language has. */
+/** Added to every letter's share among foreign letters, so that letters missing from SHARES aren't impossible. */
 const UNKNOWN = 0.0003;
 
 const SHARES_BY_LANGUAGE = Object.values(SHARES).map(
@@ -90,7 +90,7 @@ const FREQUENT = new Set(
     '山田中村木佐藤鈴高橋渡辺伊本加吉井上太郎子美一花番号氏名学部二三' +
     '김이박최정강조윤장임한오서신권황안송류홍전고문양손배백허유남심노하곽성차주우구민진지준연현수영은경미희름번학',
 );
-/** Added for a capital after a small letter, and for two scripts in one word. */
+/** Added to the log-likelihood for a capital after a small letter, and for two scripts in one word. */
 const CAPITAL_INSIDE = -4;
 const MIXED_SCRIPTS = -6;
 
@@ -111,7 +111,7 @@ const NO_CHARACTER = /[\ufffd\p{Cc}\p{Co}\p{Cn}]/u;
 const WORD_LENGTH = 40;
 const WORDS_LENGTH = 4_000;
 
-/** Words with letters beyond ASCII, without duplicates, and no more than are needed. */
+/** The words with letters beyond ASCII, without duplicates, and no more of them than are needed. */
 export function wordsIn(text: string): string[] {
   const found = new Set<string>();
   let length = 0;

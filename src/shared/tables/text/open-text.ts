@@ -23,7 +23,7 @@ export interface TextTable extends Layout {
   encoding: EncodingGuess;
   /**
    * All rows of the file, including its header, but without blank rows and the line `sep=;`. Each call reads the file
-   * again, piece by piece: no more than one piece and one row are in memory.
+   * again, piece by piece: no more than one piece and its rows are in memory.
    * @throws TableFault
    */
   rows: () => AsyncGenerator<Row>;
@@ -69,7 +69,7 @@ async function* withoutSepLine(pieces: AsyncIterable<string>): AsyncGenerator<st
     if (head === null) yield piece;
     else {
       head += piece;
-      // "sep=;" with its end has seven characters.
+      // The longest `sep=;` line, with its CRLF, has seven characters.
       if (head.length < 7) continue;
       yield head.slice(sepLineLength(head));
       head = null;

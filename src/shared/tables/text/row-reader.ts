@@ -21,7 +21,8 @@ export class RowReader {
   #cells: string[] = [];
   #cell = '';
   /**
-   * In the state `quote`, a quotation mark has come within quotes: the next character shows whether it ends the cell.
+   * In the state `quote`, a quotation mark has just been read within quotes: the next character shows whether it ends
+   * the cell.
    */
   #state: 'start' | 'plain' | 'quoted' | 'quote' = 'start';
   /** Blanks after the quotation mark of the state `quote`. */
@@ -64,7 +65,7 @@ export class RowReader {
   #read(text: string, rows: Row[]): void {
     let at = 0;
     if (this.#state !== 'quoted' && text !== '') {
-      // A CR LF was split between two pieces.
+      // A CR LF may be split between two pieces.
       if (this.#isAfterCr && text.charCodeAt(0) === LF) at = 1;
       this.#isAfterCr = false;
     }

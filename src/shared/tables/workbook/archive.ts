@@ -54,7 +54,8 @@ async function* unpacked(entry: FileEntry, mostBytes: number): AsyncGenerator<Ui
   let fault: unknown = null;
   const done = entry.getData(writable, { signal: stop.signal }).catch(async (error) => {
     fault ??= error;
-    // An entry whose header lies fails before anything is written, and leaves the stream open: its reader would wait for ever.
+    // An entry whose header lies fails before anything is written, and leaves the stream open: its reader would wait
+    // for ever.
     await reader.cancel().catch(() => undefined);
   });
   let size = 0;

@@ -17,7 +17,7 @@ export const LIMITS = {
   /** Rows and columns of a sheet: the most that Excel and LibreOffice allow. */
   rows: 2 ** 20,
   columns: 2 ** 14,
-  /** Rows at the beginning of a sheet without any text: after these, the sheet counts as empty. */
+  /** Rows without any text at the beginning of a sheet: after so many, the sheet counts as empty. */
   leadingBlankRows: 100_000,
   /** Characters of a cell. Excel takes 32,767. */
   cellCharacters: 100_000,

@@ -5,7 +5,7 @@ const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 const DIRECTORY_BYTES = 16_384;
 
 /**
- * Refuses files that aren't ZIP archives. An OLE container is an .xls of before 2007, or an .xlsx that a password
+ * Refuses files that aren't ZIP archives. An OLE container is an .xls from before 2007, or an .xlsx that a password
  * protects.
  * @throws WorkbookError
  */
@@ -13,7 +13,7 @@ export async function assertNoOldFormat(file: Blob): Promise<void> {
   const head = await bytesAt(file, 0, 512);
   if (head[0] === 0x50 && head[1] === 0x4b) return;
   if (!OLE.every((byte, place) => head[place] === byte))
-    throw new WorkbookError('no_workbook', 'is no workbook', SAVE_AS);
+    throw new WorkbookError('no_workbook', 'is not a workbook', SAVE_AS);
   if (head.length < 512) throw damaged();
   const view = new DataView(head.buffer, head.byteOffset, head.length);
   const sectorBytes = view.getUint16(30, true) === 12 ? 4096 : 512;

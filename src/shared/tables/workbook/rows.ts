@@ -2,8 +2,8 @@ import { LIMITS } from './limits.ts';
 import { damaged, WorkbookError } from './workbook-error.ts';
 
 /**
- * Gathers the rows of a sheet within the limits. Blank rows are only counted; they are passed on before a row with
- * text.
+ * Gathers the rows of a sheet within the limits. Blank rows are only counted, and are passed on once a row with text
+ * follows.
  */
 export class Rows {
   #ready: { blanks: number; cells: string[]; times: number }[] = [];
@@ -13,7 +13,7 @@ export class Rows {
   #hasText = false;
   #spent = { cells: 0, characters: 0 };
 
-  /** The number of the row that was taken last, from 1. */
+  /** The number of the row that ended last, from 1; 0 before the first. */
   get last(): number {
     return this.#last;
   }

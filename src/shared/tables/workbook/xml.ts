@@ -57,7 +57,10 @@ export async function* parsed(bytes: AsyncIterable<Uint8Array>, handlers: Handle
   yield;
 }
 
-/** XML of workbooks is UTF-8, or UTF-16 with a byte order mark. Any other encoding is refused as bytes that aren't UTF-8. */
+/**
+ * XML of workbooks is UTF-8, or UTF-16 with a byte order mark. Any other encoding is refused as bytes that aren't
+ * UTF-8.
+ */
 function decoderOf([first, second]: Uint8Array): TextDecoder {
   const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
   // Some type libraries know fewer encodings than browsers do.

@@ -50,7 +50,7 @@ export class ApiError extends Error {
 export const isApiError = (error: unknown, code?: string): error is ApiError =>
   error instanceof ApiError && (code === undefined || error.code === code);
 
-/** Reads an error; an answer of another shape, such as a proxy's page, becomes `internal`. */
+/** Reads the error in a refusal. An answer of another shape, such as a proxy's page, becomes `internal`. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as {
     error?: { code: string; message: string; details?: ErrorDetail[]; requestId?: string };

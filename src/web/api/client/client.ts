@@ -13,16 +13,16 @@ export type Schema<Name extends keyof components['schemas']> = components['schem
 /**
  * Every operation of the API, typed by its contract: `api.GET('/photos/{id}', { params: { path: { id } } })`.
  * Wrap it in `data(…)` for the payload alone, or in `answer(…)` for `{ data, meta }`.
- * @throws ApiError for every refusal, and `network` when nothing answers
+ * @throws ApiError for every refusal, and with the code `network` when nothing answers
  */
 export const api = createClient<paths>({ baseUrl: '/api/v1', fetch: send });
 
-/** A 401 from these paths is about the password that was just sent, not about an ended session. */
+/** A 401 from these paths goes to the caller: the password or link is wrong, or nobody is logged in. */
 const OWN_401 = /^\/api\/v1\/session(\/setup)?$/;
 
 async function send(request: Request): Promise<Response> {
   const isOwn = OWN_401.test(new URL(request.url).pathname);
-  // Every request but a log-in waits for the session of this page's owner.
+  // Every request except a log-in waits until the browser's session is that of this page's owner.
   if (!(isOwn && request.method === 'POST')) await ownSession();
   const again = request.clone();
   const sentAfter = logInsSoFar();

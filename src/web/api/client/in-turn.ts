@@ -1,5 +1,5 @@
 /**
- * Browsers open six connections to a server: the other four stay free for whatever the user does in the
+ * Browsers open at most six connections to a server, so four stay free for whatever the user does in the
  * meantime.
  */
 const AT_ONCE = 2;

@@ -8,8 +8,11 @@ const MOST_RETRIES = 3;
 const isPassing = (error: unknown): boolean =>
   isApiError(error) && (error.status >= 500 || error.status === 429);
 
-/** Retries of reads: any number without a connection, three for errors that may pass. Retry-After sets the wait. */
-export const patience = {
+/**
+ * Retries of reads: unlimited without a connection, MOST_RETRIES for errors that may pass. Retry-After sets
+ * the wait.
+ */
+export const retries = {
   retry: (count: number, error: unknown): boolean =>
     isApiError(error, 'network') || (isPassing(error) && count < MOST_RETRIES),
   retryDelay: (count: number, error: unknown): number =>
@@ -18,14 +21,17 @@ export const patience = {
       : Math.min(1000 * 2 ** count, 5_000),
 };
 
-/** One cache for all pages. Reads are retried, without end while the connection is down; for writes, the caller decides. */
+/**
+ * One cache for all pages. Reads are retried, without limit while the connection is down. Writes are not
+ * retried here: each caller decides.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       // The browser's own idea of being online says nothing about a server on the campus network.
       networkMode: 'always',
       staleTime: 5_000,
-      ...patience,
+      ...retries,
     },
     mutations: { networkMode: 'always', retry: false },
   },

@@ -1,9 +1,9 @@
 import { queryClient } from './query-client.ts';
 
 /**
- * The first parts of the keys of queries about records. Any change may affect any of these queries: a person
- * who is archived, for example, also loses a card that was waiting. Pictures of cards are not among them:
- * their keys contain the card's version instead, because drawing many pictures again takes long.
+ * A query is about records if its key begins with one of these. Any change may affect any of these queries: a
+ * person who is archived, for example, also loses a card that was waiting. Pictures of cards are not among
+ * them: their keys contain the card's version instead, because drawing many pictures again takes long.
  */
 const AREAS: readonly unknown[] = [
   ...['card-holders', 'photos', 'cards', 'orders', 'print-batches', 'bulk-jobs'],
@@ -43,8 +43,8 @@ const endsRecord = (method: string, pathname: string): boolean =>
   method === 'DELETE' || (method === 'POST' && pathname.split('/').at(-2) === 'merge');
 
 /**
- * Called with each answer from the server. A refusal because of a conflict or a version means that the page
- * is out of date.
+ * Called with each answer from the server. A refusal because of a conflict or an outdated version means that
+ * the page is out of date.
  */
 export function noteAnswer({ method, url }: Request, { ok, status }: Response): void {
   const { pathname } = new URL(url);

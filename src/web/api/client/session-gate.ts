@@ -22,7 +22,7 @@ export function loggedIn(): void {
   gate?.open();
 }
 
-/** Asks for the password above the current page, which stays as it is; resolves after the log-in. */
+/** Asks for the password on top of the current page, which stays as it is; resolves after the log-in. */
 export function logInAgain(): Promise<void> {
   const closed = sessionGate.get();
   if (closed !== null) return closed.opened;

@@ -2,9 +2,9 @@ import { queryClient } from './query-client.ts';
 import { loggedIn, logInAgain } from './session-gate.ts';
 
 /**
- * The key in local storage for the browser's session: the id of its staff account and the time of the log-in.
- * All tabs share one cookie, which scripts can't see. Without this entry, a tab would go on in the name of
- * somebody else who logs in in another tab.
+ * The key of an entry in local storage about the browser's session. The entry has the id of the session's
+ * staff account, and the time of the log-in. All tabs share one cookie, which scripts can't see. Without this
+ * entry, a tab's requests would go out in the name of anybody who logs in in another tab.
  */
 const SETTING = 'lanyard.session';
 
@@ -13,7 +13,10 @@ let owner: string | null = null;
 
 const browsersStaffId = (): string | null => localStorage.getItem(SETTING)?.split(' ')[0] ?? null;
 
-/** True when a request sent now goes out in the name of the person that this page shows as logged in. */
+/**
+ * True when a request sent now would go out in the name of the person whom this page shows as logged in, or
+ * when the page shows nobody yet.
+ */
 export const isOwnSession = (): boolean => owner === null || browsersStaffId() === owner;
 
 /** Called with the id of the staff account that the server regards as logged in. */
@@ -23,7 +26,8 @@ export function sessionIs(staffId: string): void {
 }
 
 /**
- * Called after a log-in in this tab. The time lets other tabs notice even when the same person logs in again.
+ * Called after a log-in in this tab, or when the entry doesn't name the person who is logged in. The time lets
+ * other tabs notice even when the same person logs in again.
  */
 export function sessionBegins(staffId: string): void {
   owner ??= staffId;
@@ -36,8 +40,8 @@ export function sessionBegins(staffId: string): void {
 export const sessionHasEnded = (): void => localStorage.removeItem(SETTING);
 
 /**
- * Resolves once the browser's session belongs to this page; never resolves if it is somebody else's, because the page is
- * then reloaded.
+ * Resolves once the browser's session belongs to this page's owner. Never resolves if it is somebody else's:
+ * the page is then reloaded.
  */
 export function ownSession(): Promise<void> {
   if (isOwnSession()) return Promise.resolve();
@@ -60,7 +64,7 @@ addEventListener('beforeunload', (event) => {
   if (isLoadingAnew) event.stopImmediatePropagation();
 });
 
-// Somebody has logged in or out in another tab. (A null key means that everything was removed.)
+// Called when somebody has logged in or out in another tab. (A null key means that everything was removed.)
 addEventListener('storage', ({ key }) => {
   if (key !== SETTING && key !== null) return;
   if (!isOwnSession()) return void ownSession();

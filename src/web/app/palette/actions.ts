@@ -23,7 +23,7 @@ import { logOut } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
 import type { Place } from '../navigation.ts';
 
-/** A task, or a page that is not in the navigation. The palette offers it whatever data there is. */
+/** A task, or a page that is not in the navigation. The palette offers it regardless of the data. */
 export interface Action extends Pick<Place, 'scope' | 'isForAdmins'> {
   label: string;
   /** Other words by which people may look for it. */
@@ -82,6 +82,13 @@ export const ACTIONS: Action[] = [
     words: actions.mailWords,
     icon: IconMessage,
     go: '/settings/mail',
+    isForAdmins: true,
+  },
+  {
+    label: inSettings(texts.tabs.mailTexts),
+    words: actions.mailTextsWords,
+    icon: IconMessage,
+    go: '/settings/mail/texts',
     isForAdmins: true,
   },
   {

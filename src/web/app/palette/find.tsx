@@ -17,12 +17,15 @@ import type { Group, Item } from './group.ts';
 
 const t = texts.palette;
 const SHOWN = { people: 8, cards: 5, orders: 4, batches: 3 };
-/** The number of newest batches that are searched by their date. */
+/** Only this many batches, the newest ones, are searched. They are found by their dates. */
 const BATCHES_KNOWN = 200;
 /** Card and chip numbers always contain a digit. */
 const HAS_DIGIT = /\d/;
 
-/** One list of results for a text. Typing more cancels the request; the previous results stay until the next arrive. */
+/**
+ * One list of results for a text. Typing more cancels the request; the earlier results stay until new ones
+ * arrive.
+ */
 function useFound<T>(
   title: string,
   isAsked: boolean,
@@ -123,7 +126,7 @@ export function useRecords(q: string): Group[] {
   const known = useQuery({
     ...newest,
     enabled: isAsked && can('cards:read'),
-    // Batches may be made by other people, so the list is fetched again each time that the search is opened.
+    // Other people make batches, too, so the list is fetched again each time that the search is opened.
     staleTime: 0,
     meta: { isQuiet: true },
   });

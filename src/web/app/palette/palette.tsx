@@ -9,7 +9,7 @@ import { texts } from '../../texts/texts.ts';
 import type { Place } from '../navigation.ts';
 import { type Action, matches } from './actions.ts';
 import { useRecords } from './find.tsx';
-import { firstOf, type Group, type Item, isMiss } from './group.ts';
+import { firstOf, type Group, type Item, isMiss, outcomeOf } from './group.ts';
 import classes from './palette.module.css';
 import { Results } from './results.tsx';
 import { useSuggested } from './suggested.ts';
@@ -44,8 +44,8 @@ export function Palette({ opened, onClose, ...known }: Props) {
 
 const PAUSE_MS = 120;
 /**
- * At most this many pages and actions are shown once something is typed, because other results are more
- * interesting then.
+ * At most this many pages, and as many actions, are shown once something is typed, because other results are
+ * more interesting then.
  */
 const ACTIONS_SHOWN = 4;
 
@@ -80,9 +80,9 @@ function actionsFor(text: string, { places, actions }: Known): Group[] {
 function Search({ onClose, ...known }: Omit<Props, 'opened'>) {
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState('');
-  /** The item that was chosen by hand, by its key; null for the first. */
+  /** The key of the item that was chosen by hand. While it is null, Enter opens the first item. */
   const [chosen, setChosen] = useState<string | null>(null);
-  /** The text for which Enter was pressed while its search is still running: scanners press Enter at once. */
+  /** The text whose search was still running when Enter was pressed; scanners press Enter at once. */
   const [entered, setEntered] = useState<string | null>(null);
   const text = typed.trim();
   const [asked] = useDebouncedValue(text, PAUSE_MS);
@@ -149,7 +149,7 @@ function Search({ onClose, ...known }: Omit<Props, 'opened'>) {
         onKeyDown={onKeyDown}
       />
       <VisuallyHidden role="status">
-        {text !== '' && (isWaiting ? t.searching : t.found(items.length))}
+        {text !== '' && (isWaiting ? t.searching : outcomeOf(found, suggested))}
       </VisuallyHidden>
       {groups.map(
         ({ title, error, retry }) =>

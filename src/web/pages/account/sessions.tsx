@@ -21,6 +21,15 @@ export function Sessions() {
     onError: sayFailure,
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
+  const others = (sessions.data ?? []).filter(({ current }) => !current);
+  const endOthers = useMutation({
+    mutationFn: async () => {
+      for (const { id } of others) await api.DELETE('/session/list/{id}', { params: { path: { id } } });
+    },
+    onSuccess: () => say(t.endedOthers),
+    onError: sayFailure,
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
   return (
     <Panel title={t.title}>
       {sessions.error !== null && (
@@ -77,6 +86,11 @@ export function Sessions() {
           </Table.Tbody>
         </Table>
       </div>
+      {others.length > 0 && (
+        <Button mt="md" variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
+          {t.endOthers}
+        </Button>
+      )}
     </Panel>
   );
 }

@@ -46,7 +46,7 @@ const isLoggedOutByOther = ({ action, actor, changes }: AuditEntry): boolean =>
 
 /**
  * One entry, with links to more entries by the same actor or about the same record. On a phone, the entry is
- * one line until somebody opens it.
+ * two lines until somebody opens it: what was done and when, then by whom and to which record.
  */
 export function EntryRow({ entry, onActor, onRecord, onTakeBack, changes, isPart = false }: Props) {
   const can = useCan();
@@ -56,6 +56,7 @@ export function EntryRow({ entry, onActor, onRecord, onTakeBack, changes, isPart
   const path = recordPath(entry);
   const record = recordName(entry);
   const title = t.recordId(entityId);
+  const who = actor.type === 'system' ? automaticName(name) : name;
   const what = isLoggedOutByOther(entry) ? t.loggedOutOther : (t.actions[action] ?? action);
   // Erased and deleted photos have no entity. The dialog says whether the decision still stands.
   const canTakeBack = entry.entity !== null && can('photos:review') && DECISIONS[action];
@@ -67,7 +68,7 @@ export function EntryRow({ entry, onActor, onRecord, onTakeBack, changes, isPart
       </Table.Td>
       <Table.Td>
         {actorId === null ? (
-          <bdi>{actor.type === 'system' ? automaticName(name) : name}</bdi>
+          <bdi>{who}</bdi>
         ) : (
           <Tooltip label={t.onlyBy(isolated(name))}>
             <UnstyledButton className={classes.link!} onClick={() => onActor(actorId)}>
@@ -82,6 +83,7 @@ export function EntryRow({ entry, onActor, onRecord, onTakeBack, changes, isPart
         <time className={classes.shortly} dateTime={at}>
           {formatShortly(at)}
         </time>
+        <bdi className={classes.who}>{who}</bdi>
         <UnstyledButton
           className={classes.unfold!}
           aria-expanded={isOpen}

@@ -1,3 +1,5 @@
+import type { MailKind, MailLanguage } from '../../../shared/mail/kinds.ts';
+import type { MailText } from '../../../shared/mail/text.ts';
 import type { ReasonCode } from '../../../shared/reason-codes.ts';
 import type { AuditEntry } from '../../api/audit.ts';
 import { codeTitle } from '../../parts/photos/code-title.ts';
@@ -33,6 +35,12 @@ export function fieldName(field: string): string {
   if (code !== undefined) return fields.photoPolicy(codeTitle(code));
   const [, reason] = /^rejectionTexts\.(\w+)$/.exec(field) ?? [];
   if (reason !== undefined) return fields.rejectionText(reasonName(reason as ReasonCode));
+  const mailText = /^mailTexts\.(\w+)\.(\w+)\.(\w+)$/.exec(field);
+  if (mailText !== null) {
+    const [, kind, language, part] = mailText as unknown as [string, MailKind, MailLanguage, keyof MailText];
+    const { kinds, languages } = texts.mail;
+    return fields.mailText(kinds[kind], languages[language], texts.mailTexts.parts[part]);
+  }
   return Object.hasOwn(fields.labels, field) ? fields.labels[field]! : nameInWords(field);
 }
 
@@ -90,7 +98,7 @@ const listText = (context: ValueContext, field: string, list: unknown[]): string
     ? fields.many(formatNumber(list.length))
     : list.map((one) => valueText(context, field, one)).join(typeof list[0] === 'object' ? '; ' : ', ');
 
-// A number that identifies something, such as a version, is not an amount: it gets no thousands separator.
+// No thousands separators: many of these numbers, such as versions, are not amounts.
 const numberText = (field: string, value: number): string =>
   /bytes$|^contentLength$/i.test(field) ? formatBytes(value) : String(value);
 

@@ -2,10 +2,12 @@ import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { keysQuery } from '../../api/keys.ts';
-import { useSession, useTimeZone } from '../../api/session.ts';
+import { useCan, useSession, useTimeZone } from '../../api/session.ts';
 import { staffQuery } from '../../api/staff.ts';
 import { useAddress } from '../../parts/lists/use-address.ts';
-import { useOncePaused } from '../../parts/lists/use-once-paused.ts';
+import { useDebounced } from '../../parts/lists/use-debounced.ts';
+import { PersonSelect } from '../../parts/people/person-select.tsx';
+import { useGone } from '../../parts/people/use-gone.ts';
 import { startOfDay } from '../../parts/words/local-time.ts';
 import { texts } from '../../texts/texts.ts';
 import classes from './audit.module.css';
@@ -18,6 +20,8 @@ const PAUSE_MS = 300;
 export function Filters() {
   const { get, set, clear, isEmpty } = useAddress();
   const type = get('type');
+  const can = useCan();
+  const isAboutPeople = type === 'card_holder' && can('card_holders:read');
   const timeZone = useTimeZone();
   const day = (name: string) => (Number.isNaN(startOfDay(get(name) ?? '', timeZone)) ? '' : get(name));
   const actions = Object.entries(texts.audit.actions).filter(
@@ -30,7 +34,9 @@ export function Filters() {
         label={t.entityType}
         value={type ?? ''}
         data={[{ value: '', label: t.anyEntity }, ...Object.entries(texts.audit.entities).map(option)]}
-        onChange={({ currentTarget }) => set({ type: currentTarget.value, action: null })}
+        onChange={({ currentTarget }) =>
+          set({ type: currentTarget.value, action: null, ...(isAboutPeople && { id: null }) })
+        }
       />
       <NativeSelect
         label={t.action}
@@ -53,7 +59,11 @@ export function Filters() {
         min={day('from')}
         onChange={({ currentTarget }) => set({ to: currentTarget.value })}
       />
-      <IdField value={get('id') ?? ''} onChange={(id) => set({ id })} />
+      {isAboutPeople ? (
+        <PersonFilter value={get('id') ?? null} onChange={(id) => set({ id })} />
+      ) : (
+        <IdField value={get('id') ?? ''} onChange={(id) => set({ id })} />
+      )}
       {!isEmpty && (
         <Button variant="subtle" onClick={clear}>
           {t.clear}
@@ -63,11 +73,18 @@ export function Filters() {
   );
 }
 
+function PersonFilter(props: { value: string | null; onChange: (id: string | null) => void }) {
+  const gone = useGone(props.value);
+  return (
+    <PersonSelect {...props} label={t.person} placeholder={gone === null ? t.anyPerson : t.gone[gone]} />
+  );
+}
+
 /** A text field whose value goes into the address when the typing pauses. */
 function IdField({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
-  const settle = useOncePaused((id) => id !== value && onChange(id), PAUSE_MS);
+  const settle = useDebounced((id) => id !== value && onChange(id), PAUSE_MS);
   return (
     <TextInput
       label={t.entityId}

@@ -13,7 +13,7 @@ import { EntryRow, type RowActions } from './entry-row.tsx';
 const t = texts.audit;
 const PAGE_SIZE = 25;
 
-/** An import: the size of its changes and, once opened, each of them. */
+/** An import: the number of changes of each kind and, once the row is opened, each change. */
 export function ImportRow({ entry, ...actions }: { entry: AuditEntry } & RowActions) {
   const [isOpen, setIsOpen] = useState(false);
   const counts = Object.entries(entry.imported ?? {});

@@ -48,6 +48,7 @@ export function BeginningForm({ organisation, design, steps }: Props) {
     validate: { name: (value) => (value.trim() === '' ? t.problems.name : null) },
   });
   const { timeZone } = form.values;
+  const isFromBrowser = timeZone !== organisation.timeZone && timeZone === firstZone(organisation);
   const save = useMutation({
     mutationFn: async ({ name, timeZone }: typeof form.values) => {
       const change = {
@@ -72,6 +73,10 @@ export function BeginningForm({ organisation, design, steps }: Props) {
       isApiError(error) &&
       form.setErrors(error.code === 'conflict' ? { name: error.message } : error.byField),
   });
+  // Home links to the part that a step is about. The part was not there yet when the browser looked for it.
+  useEffect(() => {
+    document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
+  }, []);
   // `onSuccess` would leave the page too early: `AskBeforeLeaving` would still be on, and ask.
   useEffect(() => {
     if (save.isSuccess) navigate('/');
@@ -91,18 +96,24 @@ export function BeginningForm({ organisation, design, steps }: Props) {
         />
         <NativeSelect
           label={t.timeZone}
-          description={
-            timeZone === organisation.timeZone ? t.timeZoneHint : `${t.timeZoneHint} ${t.fromBrowser}`
-          }
+          description={isFromBrowser ? `${t.timeZoneHint} ${t.fromBrowser}` : t.timeZoneHint}
           data={timeZones.includes(timeZone) ? timeZones : [timeZone, ...timeZones]}
           {...form.getInputProps('timeZone')}
         />
       </Panel>
-      <Panel title={texts.address.title}>
-        <WebAddress />
-      </Panel>
-      <LookFields design={design} look={look} onChange={setLook} />
-      {steps !== null && <Backups areOn={steps.backups} />}
+      <div id="address">
+        <Panel title={texts.address.title}>
+          <WebAddress />
+        </Panel>
+      </div>
+      <div id="look">
+        <LookFields design={design} look={look} name={form.values.name} onChange={setLook} />
+      </div>
+      {steps !== null && (
+        <div id="backups">
+          <Backups areOn={steps.backups} />
+        </div>
+      )}
       {save.error !== null && !isAtField && <ErrorNotice error={save.error} />}
       <AskBeforeLeaving isOn={(form.isDirty() || isLookChosen) && !save.isSuccess} />
       <Group gap="sm">

@@ -75,7 +75,7 @@ const mm = (length: number): string => String(Math.round(length * 1000) / 1000);
 
 const channels = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
-/** Halves each channel: about the step between the two shades of the shipped band. */
+/** Halves each channel, which is about the step between the two shades of the shipped band. */
 const darker = (hex: string): string =>
   `#${channels(hex)
     .map((value) =>

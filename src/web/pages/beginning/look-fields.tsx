@@ -15,22 +15,33 @@ import type { DefaultDesign } from './use-shipped-default.ts';
 
 const t = texts.beginning.look;
 const DPI = 150;
-/** Delays the preview, because dragging in the colour picker changes the colour with every pixel. */
+/** Delays the preview: the picker changes the colour at every pixel, and typing changes the name at every letter. */
 const PAUSE_MS = 250;
 
 interface Props {
   design: DefaultDesign;
   look: Look;
+  /** The organisation's name as it stands in the form. */
+  name: string;
   onChange: (look: Look) => void;
 }
 
 /** A logo and two colours for the design that ships, beside a card that shows them. */
-export function LookFields({ design, look, onChange }: Props) {
+export function LookFields({ design, look, name, onChange }: Props) {
   const [problem, setProblem] = useState<PictureProblem | null>(null);
   const [shown] = useDebouncedValue(look, PAUSE_MS);
+  const [shownName] = useDebouncedValue(name.trim(), PAUSE_MS);
   const { data } = useQuery({
-    queryKey: ['designs', 'branded', design.id, design.revision, shown],
-    queryFn: ({ signal }) => drawDesign({ ...branded(design, shown), side: 'front', dpi: DPI }, signal),
+    queryKey: ['designs', 'branded', design.id, design.revision, shown, shownName],
+    queryFn: ({ signal }) =>
+      drawDesign(
+        {
+          ...branded(design, shown),
+          ...{ side: 'front', dpi: DPI },
+          ...(shownName !== '' && { organisationName: shownName }),
+        },
+        signal,
+      ),
     placeholderData: keepPreviousData,
     meta: { isQuiet: true },
   });

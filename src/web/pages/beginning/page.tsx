@@ -9,7 +9,7 @@ import { texts } from '../../texts/texts.ts';
 import { BeginningForm } from './beginning-form.tsx';
 import { useShippedDefault } from './use-shipped-default.ts';
 
-/** Asks what a new organisation's cards will carry: its name, its web address, and its look. */
+/** Asks for the name, the web address and the look that a new organisation's cards will carry. */
 export default function BeginningPage() {
   const { staff } = useSession();
   return staff.roles.includes('admin') ? <ForAdmins /> : <NotAllowed />;

@@ -7,6 +7,7 @@ import type { CardStatus } from '../../../shared/statuses.ts';
 import type { Card } from '../../api/cards.ts';
 import { batchesQuery } from '../../api/print-batches.ts';
 import { useCan } from '../../api/session.ts';
+import { useGone } from '../../parts/people/use-gone.ts';
 import { texts } from '../../texts/texts.ts';
 import { MakeBatch } from '../printing/queue/make-batch.tsx';
 import { ActivateDialog } from './activate-dialog.tsx';
@@ -37,12 +38,18 @@ export function Actions({ card }: { card: Card }) {
   const can = useCan();
   const [, navigate] = useLocation();
   const [step, setStep] = useState<Step | null>(null);
+  const isErased = useGone(card.cardHolderId) === 'erased';
   if (!can('cards:write')) return null;
   const close = () => setStep(null);
-  const label = (one: Step) => (one === 'activate' && card.issuedAt !== null ? t.reactivate : t[one]);
-  // A replaced card can't be replaced again unless its replacement has ended, which only the server knows. Nobody loses a
-  // card that was never handed over.
-  const mayReport = card.replacedByCardId === null && (card.issuedAt !== null || card.status === 'printed');
+  const isEnded = card.status === 'revoked' || card.status === 'expired';
+  const label = (one: Step) => {
+    if (one === 'activate' && card.issuedAt !== null) return t.reactivate;
+    return one === 'report' && isEnded ? t.replaceEnded : t[one];
+  };
+  // A replaced card can't be replaced again unless its replacement has ended, which only the server knows. A
+  // card that was never handed over can be reported only while it is `printed`.
+  const mayReport =
+    !isErased && card.replacedByCardId === null && (card.issuedAt !== null || card.status === 'printed');
   const steps = STEPS[card.status].filter((one) => one !== 'report' || mayReport);
   return (
     <>
@@ -71,7 +78,7 @@ export function Actions({ card }: { card: Card }) {
   );
 }
 
-/** Leads to the print batch that is waiting for the card's result. */
+/** A link to the print batch that is waiting for the card's result. */
 function HeldBy({ cardId }: { cardId: string }) {
   const query = { ...batchesQuery({ heldCardId: cardId }), meta: { isQuiet: true } };
   const [batch] = useQuery(query).data?.data ?? [];

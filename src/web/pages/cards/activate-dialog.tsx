@@ -13,7 +13,7 @@ import classes from './card-page.module.css';
 
 const t = texts.cards.one;
 
-/** Asks before a card becomes active, and says which card ends as a result. */
+/** Asks before a card becomes active, and says which other card, if any, ends as a result. */
 export function ActivateDialog({ card, onClose }: { card: Card; onClose: () => void }) {
   const holder = useQuery(holderQuery(card.cardHolderId)).data;
   const name = printedName(card) ?? (holder === undefined ? '…' : displayName(holder));

@@ -10,7 +10,6 @@ import { formatDate } from '../../parts/words/format.ts';
 import { When } from '../../parts/words/when.tsx';
 import { texts } from '../../texts/texts.ts';
 
-/** A card in the list. */
 export function CardRow({ card }: { card: Card }) {
   const isOver = card.status === 'revoked' || card.status === 'expired';
   const reason = cardReason(card.statusReason);

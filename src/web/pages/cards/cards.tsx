@@ -17,8 +17,8 @@ import { CardRow } from './card-row.tsx';
 import { NumberSearch } from './number-search.tsx';
 
 const t = texts.cards;
-/** Each status begins a group of tabs: cards being made, cards in use, and cards that have ended. */
-const BEGINNINGS: readonly CardStatus[] = ['queued', 'active', 'revoked'];
+/** Each of these statuses begins a group of tabs: cards being made, cards in use, and cards that have ended. */
+const GROUP_STARTS: readonly CardStatus[] = ['queued', 'active', 'revoked'];
 const PAGE_SIZE = 25;
 const LOOK_AGAIN_MS = 15_000;
 
@@ -56,7 +56,7 @@ export function Cards() {
             value: one,
             label: texts.states.cards[one],
             count: counts?.[one],
-            isApart: BEGINNINGS.includes(one),
+            isApart: GROUP_STARTS.includes(one),
           })),
         ]}
       />

@@ -1,4 +1,4 @@
-import { isOutOfHand } from '../../../shared/reason-codes.ts';
+import { isLostOrStolen } from '../../../shared/reason-codes.ts';
 import type { Card } from '../../api/cards.ts';
 import { texts } from '../../texts/texts.ts';
 
@@ -19,10 +19,10 @@ export function consequencesOf(card: Card, what: CardProblem, isOnlyRevoked: boo
   const isOver = status === 'revoked' || status === 'expired';
   const old: Consequence = isOver
     ? { text: t.revokedBefore(cardNumber) }
-    : isOutOfHand(what)
+    : isLostOrStolen(what)
       ? { text: t.revokedNow(cardNumber), isEnd: true }
       : { text: status === 'active' ? t.revokedLater(cardNumber) : t.staysUntilThen(cardNumber) };
   if (isOnlyRevoked) return [old, { text: t.noNew }];
-  const isNewNumber = isOutOfHand(what) || isOutOfHand(statusReason);
+  const isNewNumber = isLostOrStolen(what) || isLostOrStolen(statusReason);
   return [old, { text: isNewNumber ? t.newNumber : t.sameNumber(cardNumber) }, { text: t.queued }];
 }

@@ -3,11 +3,14 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { SIDES } from '../../../shared/print-sheets.ts';
 import { type Card, sideQuery } from '../../api/cards.ts';
+import { isApiError } from '../../api/client/api-error.ts';
 import { ErrorNotice } from '../../parts/answers/error-notice.tsx';
 import { CardFace } from '../../parts/cards/card-face.tsx';
+import { Panel } from '../../parts/page/panel.tsx';
 import { useObjectUrl } from '../../parts/photos/use-object-url.ts';
 import { texts } from '../../texts/texts.ts';
 import classes from './card-page.module.css';
+import { isToPrint, pictureNote } from './frozen.ts';
 
 const t = texts.cards.one;
 const DPI = 200;
@@ -18,8 +21,14 @@ export function Faces({ card }: { card: Card }) {
   const messages = [
     ...new Set(drawn.flatMap(({ data }) => data?.findings.map(({ message }) => message) ?? [])),
   ];
-  const isFrozen = card.printedFields !== null && card.status !== 'print_failed';
   const failed = drawn.find(({ error }) => error !== null);
+  // The server can draw every card that has a design, except those of erased people.
+  if (isApiError(failed?.error, 'invalid_state'))
+    return (
+      <Panel title={t.design}>
+        <Text c="dimmed">{t.erased}</Text>
+      </Panel>
+    );
   return (
     <section aria-label={t.design}>
       {messages.length > 0 && (
@@ -29,7 +38,7 @@ export function Faces({ card }: { card: Card }) {
               <li key={message}>{message}</li>
             ))}
           </ul>
-          {!isFrozen && t.findingsHint}
+          {isToPrint(card) && t.findingsHint}
         </Alert>
       )}
       {failed?.error && <ErrorNotice mb="md" error={failed.error} onRetry={() => void failed.refetch()} />}
@@ -42,7 +51,7 @@ export function Faces({ card }: { card: Card }) {
         ))}
       </div>
       <Text size="sm" c="dimmed" mt="xs">
-        {isFrozen ? t.frozen : t.preview}
+        {pictureNote(card)}
       </Text>
     </section>
   );

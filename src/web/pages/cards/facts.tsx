@@ -11,6 +11,7 @@ import { PersonName } from '../../parts/people/person-name.tsx';
 import { formatDate } from '../../parts/words/format.ts';
 import { When } from '../../parts/words/when.tsx';
 import { texts } from '../../texts/texts.ts';
+import { isFrozen } from './frozen.ts';
 
 const t = texts.cards.one;
 
@@ -20,7 +21,12 @@ export function Facts({ card }: { card: Card }) {
     [t.holder, <PersonName key="holder" id={card.cardHolderId} />],
     [t.validUntil, card.validUntil === null ? t.noEnd : formatDate(card.validUntil)],
     [t.order, card.orderId === null ? t.noOrder : <OrderLink key="order" id={card.orderId} />],
-    [t.design, card.designId && <DesignLink key="design" id={card.designId} version={card.designVersion} />],
+    [
+      t.design,
+      card.designId && (
+        <DesignLink key="design" id={card.designId} version={isFrozen(card) ? card.designVersion : null} />
+      ),
+    ],
     [t.printed, card.printedAt && <When key="printed" at={card.printedAt} />],
     [t.issued, card.issuedAt && <When key="issued" at={card.issuedAt} />],
     [t.csn, card.csn && <code key="csn">{card.csn}</code>],
@@ -47,6 +53,7 @@ function OrderLink({ id }: { id: string }) {
   );
 }
 
+/** @param version null for a card that will be printed with whatever version is then the newest */
 function DesignLink({ id, version }: { id: string; version: number | null }) {
   const design = useQuery({ ...designQuery(id), meta: { isQuiet: true } }).data;
   return (

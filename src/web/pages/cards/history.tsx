@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type AuditEntry, historyQuery } from '../../api/audit.ts';
+import { historyQuery } from '../../api/audit.ts';
 import type { Card } from '../../api/cards.ts';
 import { useCan } from '../../api/session.ts';
 import { ErrorNotice } from '../../parts/answers/error-notice.tsx';
@@ -7,16 +7,9 @@ import { cardReason } from '../../parts/cards/card-state.tsx';
 import { When } from '../../parts/words/when.tsx';
 import { texts } from '../../texts/texts.ts';
 import classes from './card-page.module.css';
+import { type Step, stepsOf } from './steps-of.ts';
 
 const t = texts.cards.one;
-
-interface Step {
-  key: string;
-  at: string;
-  what: string;
-  who: string | null;
-  why: string[];
-}
 
 /** The card's history, newest first: from the audit log for staff who may read it, or else from the card. */
 export function History({ card }: { card: Card }) {
@@ -28,7 +21,7 @@ export function History({ card }: { card: Card }) {
     meta: { isQuiet: true },
   });
   if (error !== null) return <ErrorNotice error={error} />;
-  const steps = isWhole ? (data ?? []).map(stepOf) : toldBy(card);
+  const steps = isWhole ? stepsOf(data ?? []) : toldBy(card);
   return (
     <ol className={classes.history}>
       {steps.map(({ key, at, what, who, why }) => (
@@ -43,32 +36,6 @@ export function History({ card }: { card: Card }) {
       ))}
     </ol>
   );
-}
-
-function stepOf({ id, at, action, actor, changes }: AuditEntry): Step {
-  const after = (name: string) => {
-    const value = changes[name]?.to;
-    return typeof value === 'string' ? value : null;
-  };
-  const csn = after('csn');
-  const why = [
-    cardReason(after('statusReason') ?? after('reason')),
-    after('statusNote') ?? after('note'),
-    csn,
-  ];
-  return {
-    key: id,
-    at,
-    what: eventOf(action, changes),
-    who: actor.name,
-    why: why.filter((text) => text !== null),
-  };
-}
-
-function eventOf(action: string, changes: AuditEntry['changes']): string {
-  if (action === 'card.activated' && changes.status?.from === 'suspended') return t.activatedAgain;
-  if (action === 'card.updated' && changes.replacedByCardId?.to === null) return t.replacementWithdrawn;
-  return t.events[action] ?? action;
 }
 
 function toldBy(card: Card): Step[] {

@@ -10,7 +10,7 @@ const t = texts.cards;
 export function NumberSearch({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const [text, setText] = useState(value);
   const field = useRef<HTMLInputElement>(null);
-  // The Back button changes the address, and the field follows.
+  // When the Back button changes the address, the field follows.
   useEffect(() => setText(value), [value]);
   useShortcuts(t.keys.title, [{ keys: 'f', label: t.keys.search, run: () => field.current?.select() }]);
   return (

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { NOTE_MAX } from '../../../shared/limits.ts';
-import { isOutOfHand } from '../../../shared/reason-codes.ts';
+import { isLostOrStolen } from '../../../shared/reason-codes.ts';
 import { type Card, replaceCard, revokeCard } from '../../api/cards.ts';
 import { ErrorNotice } from '../../parts/answers/error-notice.tsx';
 import { say } from '../../parts/dialogs/say.ts';
@@ -22,7 +22,7 @@ export function ReportDialog({ card, onClose }: { card: Card; onClose: () => voi
   const [note, setNote] = useState('');
   const [isOnlyRevoked, setIsOnlyRevoked] = useState(false);
   const canOnlyEnd =
-    what !== null && isOutOfHand(what) && card.status !== 'revoked' && card.status !== 'expired';
+    what !== null && isLostOrStolen(what) && card.status !== 'revoked' && card.status !== 'expired';
   const isEnding = canOnlyEnd && isOnlyRevoked;
   const act = useMutation({
     mutationFn: async (reason: CardProblem) => {

@@ -18,7 +18,10 @@ export default function CounterPage() {
   const field = useRef<HTMLInputElement>(null);
   /** The message about the last person served; null for none. */
   const [last, setLast] = useState<string | null>(null);
-  /** Counts people found, so that a person found again starts afresh, with the focus on the next step. */
+  /**
+   * Rises whenever somebody is found, so that a person found again starts afresh, with the focus on the next
+   * step.
+   */
   const [count, setCount] = useState(0);
   const next = (said: string | null) => {
     setLast(said);

@@ -27,13 +27,13 @@ import { type Step, stepOf } from './steps/step-of.ts';
 import { TakePhoto } from './steps/take-photo.tsx';
 
 const t = texts.counter;
-/** The page polls, because somebody else may do a step meanwhile. */
+/** The page polls, because somebody else may do a step in the meantime. */
 const LOOK_AGAIN_MS = 4_000;
 
-/** The steps at the counter, in order. NEEDS has the right that each step requires. */
-const WAY = ['photo', 'approve', 'print', 'handOver'] as const;
-type Station = (typeof WAY)[number];
-const NEEDS: Record<Station, Scope> = {
+/** The steps at the counter, in order. REQUIRED_SCOPE has the right that each step requires. */
+const STATIONS = ['photo', 'approve', 'print', 'handOver'] as const;
+type Station = (typeof STATIONS)[number];
+const REQUIRED_SCOPE: Record<Station, Scope> = {
   photo: 'photos:write',
   approve: 'photos:review',
   print: 'cards:write',
@@ -62,10 +62,10 @@ export function Serve({ id, onNext }: Props) {
     refetchInterval: LOOK_AGAIN_MS,
     meta: { isQuiet: true },
   });
-  return <Loaded query={query}>{(holder) => <Way holder={holder} onNext={onNext} />}</Loaded>;
+  return <Loaded query={query}>{(holder) => <ServePerson holder={holder} onNext={onNext} />}</Loaded>;
 }
 
-function Way({ holder, onNext }: { holder: CardHolder; onNext: Props['onNext'] }) {
+function ServePerson({ holder, onNext }: { holder: CardHolder; onNext: Props['onNext'] }) {
   const can = useCan();
   const [isRetaking, setIsRetaking] = useState(false);
   const looking = { staleTime: 0, refetchInterval: LOOK_AGAIN_MS, meta: { isQuiet: true } };
@@ -117,17 +117,17 @@ function Way({ holder, onNext }: { holder: CardHolder; onNext: Props['onNext'] }
         </Alert>
       )}
       <ol className={classes.way} aria-label={t.way}>
-        {WAY.map((one) => (
+        {STATIONS.map((one) => (
           <li
             key={one}
             data-state={stateOf(one, station)}
             aria-current={one === station ? 'step' : undefined}
           >
             <span aria-hidden>
-              {stateOf(one, station) === 'done' ? <IconCheck size={16} /> : WAY.indexOf(one) + 1}
+              {stateOf(one, station) === 'done' ? <IconCheck size={16} /> : STATIONS.indexOf(one) + 1}
             </span>
             {t.stations[one]}
-            {!can(NEEDS[one]) && <small>{t.by[one]}</small>}
+            {!can(REQUIRED_SCOPE[one]) && <small>{t.by[one]}</small>}
           </li>
         ))}
       </ol>
@@ -137,7 +137,7 @@ function Way({ holder, onNext }: { holder: CardHolder; onNext: Props['onNext'] }
       ) : (
         <section className={classes.step} aria-label={t.titles[step.at]}>
           <h3>{t.titles[step.at]}</h3>
-          {station !== null && !can(NEEDS[station]) && (
+          {station !== null && !can(REQUIRED_SCOPE[station]) && (
             <Alert color="gray" role="status" icon={<IconArrowRight />} mb="sm">
               {t.elsewhere[station]}
             </Alert>
@@ -187,7 +187,7 @@ const keyOf = (step: Step): string | undefined =>
 /** Returns the state of a step in the progress bar. For somebody who has a card, all steps are done. */
 function stateOf(station: Station, now: Station | null): 'done' | 'now' | 'later' {
   if (station === now) return 'now';
-  return now === null || WAY.indexOf(station) < WAY.indexOf(now) ? 'done' : 'later';
+  return now === null || STATIONS.indexOf(station) < STATIONS.indexOf(now) ? 'done' : 'later';
 }
 
 interface CurrentProps {

@@ -16,12 +16,12 @@ type Steps = NonNullable<Overview['firstSteps']>;
 
 /** The first steps, in order, each with the page on which somebody takes it. */
 const STEPS: { step: keyof Steps; label: string; hint: string; to: string }[] = [
-  { step: 'address', label: t.address, hint: t.addressHint, to: '/beginning' },
+  { step: 'address', label: t.address, hint: t.addressHint, to: '/beginning#address' },
   { step: 'people', label: t.people, hint: t.peopleHint, to: '/people/import' },
-  { step: 'design', label: t.design, hint: t.designHint, to: '/beginning' },
+  { step: 'design', label: t.design, hint: t.designHint, to: '/beginning#look' },
   { step: 'print', label: t.print, hint: t.printHint, to: '/counter' },
   { step: 'colleagues', label: t.colleagues, hint: t.colleaguesHint, to: '/settings/staff' },
-  { step: 'backups', label: t.backups, hint: t.backupsHint, to: '/beginning' },
+  { step: 'backups', label: t.backups, hint: t.backupsHint, to: '/beginning#backups' },
 ];
 
 /** The first steps that remain; nothing once all of them are done. */

@@ -13,13 +13,17 @@ interface Problem {
   count: number;
   say: (count: number) => string;
   hint: string;
-  /** The page that fixes it; null for staff who can't go there. */
+  /** The page where it can be fixed; null for staff who can't go there. */
   to: string | null;
 }
 
 const t = texts.home.trouble;
 
-function problemsOf({ photos, cards, addresses, webhooks, sync }: Overview, isAdmin: boolean): Problem[] {
+/** The problems to show, each with the page where it can be fixed, if this person can go there. */
+export function problemsOf(
+  { photos, cards, addresses, webhooks, sync }: Overview,
+  isAdmin: boolean,
+): Problem[] {
   return [
     ...(photos === null
       ? []
@@ -53,7 +57,7 @@ function problemsOf({ photos, cards, addresses, webhooks, sync }: Overview, isAd
           {
             count: addresses.now.isLoopback ? 1 : 0,
             say: () => texts.address.leadsNowhere,
-            hint: texts.address.leadsNowhereHint(addresses.now.url),
+            hint: texts.address.leadsNowhereHint(addresses.now.url, isAdmin),
             to: isAdmin ? '/settings' : null,
           },
           ...addresses.others.map((one) => ({
@@ -87,7 +91,7 @@ function problemsOf({ photos, cards, addresses, webhooks, sync }: Overview, isAd
   ].filter(({ count }) => count > 0);
 }
 
-/** The problems, with links to the pages that fix them. */
+/** The problems, with links to the pages where they can be fixed. */
 export function Trouble({ overview }: { overview: Overview }) {
   const { staff } = useSession();
   const problems = problemsOf(overview, staff.roles.includes('admin'));

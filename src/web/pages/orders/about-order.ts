@@ -1,7 +1,7 @@
 import type { Order } from '../../api/orders.ts';
 import { hasIssuedNone } from '../../parts/cards/order-state.tsx';
 
-/** Items for which a card exists or will be made. */
+/** The items that were not cancelled, including those that failed. */
 export const wanted = ({ items }: Order) => items.filter(({ status }) => status !== 'cancelled');
 
 export const countOf = ({ items }: Order, status: Order['items'][number]['status']): number =>

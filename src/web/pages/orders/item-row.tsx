@@ -9,8 +9,8 @@ import { photosQuery } from '../../api/photos.ts';
 import type { QueuedCard } from '../../api/print-batches.ts';
 import { useCan } from '../../api/session.ts';
 import { CardPicture } from '../../parts/cards/card-picture.tsx';
-import { CardState } from '../../parts/cards/card-state.tsx';
-import { ItemState } from '../../parts/cards/order-state.tsx';
+import { ItemState } from '../../parts/cards/item-state.tsx';
+import { useGone } from '../../parts/people/use-gone.ts';
 import { texts } from '../../texts/texts.ts';
 import { CannotBePrinted } from '../printing/cannot-be-printed.tsx';
 
@@ -28,13 +28,15 @@ interface Props {
 export function ItemRow({ order, item, unprintable, onCancel }: Props) {
   const can = useCan();
   const holder = useQuery({ ...holderQuery(item.cardHolderId), meta: { isQuiet: true } }).data;
+  const gone = useGone(item.cardHolderId);
   const card = useQuery({
     ...cardQuery(item.cardId ?? ''),
     enabled: item.cardId !== null,
     meta: { isQuiet: true },
   }).data;
   const pictured = item.cardId === null ? null : { id: item.cardId, cardNumber: card?.cardNumber ?? '…' };
-  const name = holder === undefined ? (item.externalId ?? '…') : displayName(holder);
+  const known = item.displayName ?? item.externalId ?? (gone === 'merged' ? t.one.merged : '…');
+  const name = holder === undefined ? known : displayName(holder);
   const isOver = item.status === 'cancelled' || item.status === 'failed';
   const canLeave =
     can('orders:write') &&
@@ -47,9 +49,13 @@ export function ItemRow({ order, item, unprintable, onCancel }: Props) {
         <CardPicture card={pictured} />
       </Table.Td>
       <Table.Th scope="row">
-        <Anchor component={Link} href={`/people/${item.cardHolderId}`} inherit underline="hover" data-row>
-          <bdi>{name}</bdi>
-        </Anchor>
+        {gone === 'erased' ? (
+          texts.shell.erasedPerson
+        ) : (
+          <Anchor component={Link} href={`/people/${item.cardHolderId}`} inherit underline="hover" data-row>
+            <bdi>{name}</bdi>
+          </Anchor>
+        )}
         {item.externalId !== null && (
           <Text size="xs" c="dimmed" data-whole>
             <bdi>{item.externalId}</bdi>
@@ -58,12 +64,7 @@ export function ItemRow({ order, item, unprintable, onCancel }: Props) {
       </Table.Th>
       <Table.Td>{t.reasons[item.reason]}</Table.Td>
       <Table.Td>
-        {item.status === 'printing' && card !== undefined ? (
-          // The card's status says how far production has got.
-          <CardState status={card.status} />
-        ) : (
-          <ItemState status={item.status} isDraft={order.status === 'draft'} />
-        )}
+        <ItemState item={item} isDraft={order.status === 'draft'} />
         {unprintable !== undefined && <CannotBePrinted card={unprintable} />}
         {item.failedReason !== null && (
           <Text size="xs" c="dimmed">
@@ -98,7 +99,7 @@ export function ItemRow({ order, item, unprintable, onCancel }: Props) {
   );
 }
 
-/** Leads to the photo that needs a decision, or says that there is none. */
+/** A link to the photo that needs a decision, or a note that there is none. */
 function MissingPhoto({ cardHolderId }: { cardHolderId: string }) {
   const { data: photos } = useQuery({
     ...photosQuery({ cardHolderId, status: 'in_review', pageSize: 1 }),

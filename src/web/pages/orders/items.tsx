@@ -23,7 +23,7 @@ interface Leaving {
   name: string;
 }
 
-/** The people of an order, by the status of their card. */
+/** The people of an order, with a filter for the status of their items. */
 export function Items({ order, waiting }: { order: Order; waiting: readonly QueuedCard[] }) {
   const address = useAddress();
   const [leaving, setLeaving] = useState<Leaving | null>(null);

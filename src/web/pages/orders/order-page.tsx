@@ -1,13 +1,14 @@
 import { Button, Group } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconHandGrab, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { cardsQuery } from '../../api/cards.ts';
 import { type Order, orderQuery } from '../../api/orders.ts';
 import { useCan } from '../../api/session.ts';
 import { Loaded } from '../../parts/answers/loaded.tsx';
 import { orderName } from '../../parts/cards/order-name.ts';
-import { OrderState } from '../../parts/cards/order-state.tsx';
+import { hasIssuedNone, OrderState } from '../../parts/cards/order-state.tsx';
 import { FactList } from '../../parts/lists/fact-list.tsx';
 import sheet from '../../parts/lists/sheet.module.css';
 import { BackLink } from '../../parts/page/back-link.tsx';
@@ -40,6 +41,12 @@ function Found({ order }: { order: Order }) {
   const [step, setStep] = useState<'submit' | 'cancel' | null>(null);
   const isOpen = order.status === 'draft' || order.status === 'submitted';
   const waiting = useWaiting(order);
+  const printed = useQuery({
+    ...cardsQuery({ orderId: order.id, status: 'printed', pageSize: 1 }),
+    enabled: can('cards:write') && order.status === 'in_production',
+    refetchInterval: LOOK_AGAIN_MS,
+    meta: { isQuiet: true },
+  }).data?.meta.total;
   return (
     <>
       <PageHeader
@@ -61,6 +68,15 @@ function Found({ order }: { order: Order }) {
                 leftSection={<IconPrinter size={18} aria-hidden />}
               >
                 {t.print}
+              </Button>
+            )}
+            {printed !== undefined && printed > 0 && (
+              <Button
+                component={Link}
+                href={`/printing/hand-over?order=${order.id}`}
+                leftSection={<IconHandGrab size={18} aria-hidden />}
+              >
+                {t.handOver(printed)}
               </Button>
             )}
           </>
@@ -88,7 +104,7 @@ function Facts({ order }: { order: Order }) {
   const times: [string, string | null][] = [
     [t.created, order.createdAt],
     [t.submittedAt, order.submittedAt],
-    [t.completedAt, order.completedAt],
+    [hasIssuedNone(order) ? t.endedAt : t.completedAt, order.completedAt],
     [t.cancelledAt, order.cancelledAt],
   ];
   const facts = times.map(([label, at]) => [label, at && <When at={at} />] as const);

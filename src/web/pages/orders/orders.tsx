@@ -11,7 +11,7 @@ import { Empty } from '../../parts/answers/empty.tsx';
 import { PagedSheet } from '../../parts/lists/paged-sheet.tsx';
 import { StateTabs } from '../../parts/lists/state-tabs.tsx';
 import { useAddress } from '../../parts/lists/use-address.ts';
-import { useOncePaused } from '../../parts/lists/use-once-paused.ts';
+import { useDebounced } from '../../parts/lists/use-debounced.ts';
 import { useRowKeys } from '../../parts/lists/use-row-keys.ts';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { PersonSelect } from '../../parts/people/person-select.tsx';
@@ -63,7 +63,7 @@ export function Orders() {
           },
           ...ORDER_STATUSES.map((one) => ({
             value: one,
-            label: texts.states.orders[one],
+            label: one === 'completed' ? t.completedOrEnded : texts.states.orders[one],
             count: counts?.[one],
           })),
         ]}
@@ -104,9 +104,9 @@ const PAUSE_MS = 300;
 
 function ReferenceFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const [text, setText] = useState(value);
-  // The Back button and "Show all" change the address, and the field follows.
+  // When the Back button or "Show all" changes the address, the field follows.
   useEffect(() => setText(value), [value]);
-  const settle = useOncePaused(onChange, PAUSE_MS);
+  const settle = useDebounced(onChange, PAUSE_MS);
   return (
     <TextInput
       w={220}

@@ -34,7 +34,7 @@ export const StepDialog = ({ step, order, onClose }: Props) => (
   />
 );
 
-/** Replaces the API's message about versions with advice; the page behind shows the order as it is now. */
+/** Replaces the API's message about versions with advice; the page behind the dialog shows the order as it is now. */
 export async function unlessChanged<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();

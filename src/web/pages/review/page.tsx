@@ -5,49 +5,30 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, Route, Switch, useLocation, useRoute } from 'wouter';
 import { isApiError } from '../../api/client/api-error.ts';
 import { type Photo, photoQuery } from '../../api/photos.ts';
-import { useCan, useSession } from '../../api/session.ts';
+import { useCan } from '../../api/session.ts';
 import { useShortcuts } from '../../app/shortcuts.ts';
 import { Empty } from '../../parts/answers/empty.tsx';
 import { ErrorNotice } from '../../parts/answers/error-notice.tsx';
 import { Waiting } from '../../parts/answers/waiting.tsx';
-import { sayNews } from '../../parts/dialogs/say.ts';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { texts } from '../../texts/texts.ts';
 import { AllDone } from './all-done.tsx';
 import type { Reviewer } from './dealing/dealing.ts';
 import { openPhotos } from './dealing/open-photos.ts';
 import { useDealing, useOtherReviewers } from './dealing/use-dealing.ts';
-import { flush, resume } from './decisions/outbox.ts';
+import { flush } from './decisions/outbox.ts';
 import { Desk } from './desk/desk.tsx';
 import { type Queue, useQueue } from './queue.ts';
 
 const Grid = lazy(() => import('./grid/grid.tsx'));
 
 const t = texts.review;
-/** An empty queue for the grid, which doesn't show a single photo. */
+/** An empty queue for the grid, which doesn't show photos one at a time. */
 const NO_QUEUE: Queue = { photos: undefined, isFresh: false, total: 0, error: null };
-const LOOK_FOR_ABANDONED_MS = 10_000;
-
-/** Sends held decisions when the page is left, and those that an earlier visit left behind. */
-function useOutbox(): void {
-  const { staff } = useSession();
-  useEffect(() => {
-    const look = () => {
-      const count = resume(staff.id);
-      if (count > 0) sayNews(t.outbox.restored(count));
-    };
-    look();
-    const timer = setInterval(look, LOOK_FOR_ABANDONED_MS);
-    return () => {
-      clearInterval(timer);
-      flush();
-    };
-  }, [staff.id]);
-}
 
 /**
  * `/review` leads to the first photo that nobody else is looking at, `/review/{id}` shows any photo, and
- * `/review/grid` shows many at once.
+ * `/review/grid` shows many side by side.
  */
 export default function ReviewPage() {
   const queue = useQueue();
@@ -56,7 +37,8 @@ export default function ReviewPage() {
   const id = isGrid ? undefined : params?.id;
   const [, navigate] = useLocation();
   const showView = (view: string) => navigate(view === 'grid' ? '/review/grid' : '/review');
-  useOutbox();
+  // Held decisions are sent when the page is left.
+  useEffect(() => flush, []);
   useShortcuts(t.views.label, [
     { keys: 'v', label: t.keys.grid, run: () => showView(isGrid ? 'desk' : 'grid') },
   ]);
@@ -65,7 +47,7 @@ export default function ReviewPage() {
   const shown = useShown(isGrid ? NO_QUEUE : queue, others, id);
   const current = shown.photo?.id ?? null;
   // From now on, the address names the photo, so that it stays on screen until the reviewer moves on, even if
-  // somebody else decides about it.
+  // somebody else decides on it.
   useEffect(() => {
     if (!isGrid && id === undefined && current !== null) navigate(`/review/${current}`, { replace: true });
   }, [isGrid, id, current, navigate]);
@@ -108,7 +90,7 @@ export default function ReviewPage() {
 interface Shown {
   photo: Photo | undefined;
   error: unknown;
-  /** True until it is known which photo to show, and until that photo has arrived. */
+  /** Matters only while there is neither a photo nor an error: true if a photo may still arrive. */
   isPending: boolean;
   retry: () => void;
 }
@@ -127,7 +109,7 @@ function useShown(
       ? (find(last.current?.id) ??
         (isFresh && others && photos ? openPhotos(photos, others, null)[0] : undefined))
       : find(id);
-  // Fetches a photo that isn't in the queue: it is already decided, or a link led to it.
+  // Fetches a photo that isn't in the queue, because it has been decided on already, or a link led to it.
   const other = useQuery({
     ...photoQuery(id ?? ''),
     enabled: id !== undefined && photos !== undefined && !waiting,

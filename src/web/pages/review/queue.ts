@@ -11,11 +11,14 @@ const LOOK_AGAIN_MS = 20_000;
 
 export interface Queue {
   /**
-   * The waiting photos, person by person, each person's newest photo first. Photos decided in this browser
-   * are left out. Undefined until the first answer.
+   * The waiting photos, person by person, each person's newest photo first. Photos decided on this page are
+   * left out. Undefined until the first answer.
    */
   photos: Photo[] | undefined;
-  /** True once `photos` was fetched after the page was opened, and isn't left from an earlier visit. */
+  /**
+   * True once `photos` has been fetched on this visit to the page; until then, it may be from an earlier
+   * visit.
+   */
   isFresh: boolean;
   /** The number of photos waiting in all. */
   total: number;
@@ -64,7 +67,7 @@ export const replacedBy = (photos: readonly Photo[], photo: Photo): Photo[] =>
 
 /**
  * The newest photos of the next and the previous person. If the photo's own person has left the queue, the
- * time of the photo tells their place in it.
+ * time of the photo tells where they were in it.
  */
 export function neighbours(
   photos: readonly Photo[],

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { Route, Switch } from 'wouter';
+import type { MailKind, MailLanguage } from '../../../shared/mail/kinds.ts';
 import { LinkTabs } from '../../parts/page/link-tabs.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { texts } from '../../texts/texts.ts';
@@ -8,6 +9,8 @@ import { OrganisationSettings } from './organisation/organisation.tsx';
 const PhotoPolicySettings = lazy(() => import('./photos/photo-policy.tsx'));
 const RejectionTexts = lazy(() => import('./photos/rejection-texts.tsx'));
 const MailSettings = lazy(() => import('./mail/mail.tsx'));
+const MailTexts = lazy(() => import('./mail/texts/mail-texts.tsx'));
+const MailText = lazy(() => import('./mail/texts/mail-text.tsx'));
 const StaffAccounts = lazy(() => import('./staff/staff.tsx'));
 
 const PhotoTabs = () => (
@@ -16,6 +19,16 @@ const PhotoTabs = () => (
     tabs={[
       { path: '/settings/photos', label: texts.photoPolicy.title },
       { path: '/settings/photos/rejections', label: texts.tabs.rejections },
+    ]}
+  />
+);
+
+const MailTabs = () => (
+  <LinkTabs
+    label={texts.mailTexts.tabs}
+    tabs={[
+      { path: '/settings/mail', label: texts.mailTexts.delivery },
+      { path: '/settings/mail/texts', label: texts.tabs.mailTexts },
     ]}
   />
 );
@@ -47,7 +60,15 @@ export default function SettingsPage() {
         <Route path="/settings/staff">
           <StaffAccounts />
         </Route>
+        <Route path="/settings/mail/texts/:kind/:language">
+          {({ kind, language }) => <MailText kind={kind as MailKind} language={language as MailLanguage} />}
+        </Route>
+        <Route path="/settings/mail/texts">
+          <MailTabs />
+          <MailTexts />
+        </Route>
         <Route path="/settings/mail">
+          <MailTabs />
           <MailSettings />
         </Route>
         <Route>

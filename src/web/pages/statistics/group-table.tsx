@@ -1,15 +1,17 @@
 import { Table } from '@mantine/core';
+import { isOverTime } from '../../../shared/statistics.ts';
 import type { Figures, Statistics } from '../../api/statistics.ts';
 import { Sheet } from '../../parts/lists/sheet.tsx';
-import { formatDate, formatNumber } from '../../parts/words/format.ts';
+import { formatNumber } from '../../parts/words/format.ts';
 import { texts } from '../../texts/texts.ts';
-import { percentOf, waitOf } from './in-words.ts';
+import { groupName, percentOf, waitOf } from './in-words.ts';
 import classes from './statistics.module.css';
 
 const t = texts.statistics.table;
 
-/** All figures of each group, and of all groups together; with weeks, the newest comes first. */
-export function GroupTable({ found: { by, groups, total } }: { found: Statistics }) {
+/** All figures of each group, and of all groups together; days and weeks come newest first. */
+export function GroupTable({ found }: { found: Statistics }) {
+  const { by, groups, total } = found;
   const prints = by !== 'reviewer';
   const columns = [
     t[by],
@@ -23,7 +25,7 @@ export function GroupTable({ found: { by, groups, total } }: { found: Statistics
   ];
   const row = (key: string, name: string, figures: Figures) => (
     <Table.Tr key={key}>
-      <Table.Th scope="row" data-whole={by === 'week' || undefined}>
+      <Table.Th scope="row" data-whole={isOverTime(by) || undefined}>
         {name}
       </Table.Th>
       <Table.Td>{formatNumber(figures.photosIn)}</Table.Td>
@@ -36,13 +38,11 @@ export function GroupTable({ found: { by, groups, total } }: { found: Statistics
       {prints && <Table.Td>{formatNumber(figures.cardsSpoiled)}</Table.Td>}
     </Table.Tr>
   );
-  const nameOf = (name: string | null) =>
-    name === null ? texts.statistics.nobody[by] : by === 'week' ? formatDate(name) : name;
-  const shown = by === 'week' ? groups.toReversed() : groups;
+  const shown = isOverTime(by) ? groups.toReversed() : groups;
   return (
     <Sheet isText label={texts.statistics.by[by]} columns={columns} className={classes.table}>
       {row('total', t.total, total)}
-      {shown.map((group) => row(`of ${group.name}`, nameOf(group.name), group))}
+      {shown.map((group) => row(`of ${group.name}`, groupName(found, group.name), group))}
     </Sheet>
   );
 }

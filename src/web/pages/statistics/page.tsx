@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { GROUPINGS } from '../../../shared/statistics.ts';
+import { GROUPINGS, isOverTime } from '../../../shared/statistics.ts';
 import { saveFile } from '../../api/client/save-file.ts';
 import { useToday } from '../../api/session.ts';
 import { statisticsExportUrl, statisticsQuery } from '../../api/statistics.ts';
@@ -11,12 +11,13 @@ import { useAddress } from '../../parts/lists/use-address.ts';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { Panel } from '../../parts/page/panel.tsx';
 import { texts } from '../../texts/texts.ts';
+import { Charts } from './charts.tsx';
 import { Filters, problemOf } from './filters.tsx';
 import { GroupTable } from './group-table.tsx';
+import { daysOf, PERIODS } from './periods.ts';
 import { Reasons } from './reasons.tsx';
 import classes from './statistics.module.css';
 import { Total } from './total.tsx';
-import { WeekCharts } from './week-charts.tsx';
 
 const t = texts.statistics;
 
@@ -32,8 +33,11 @@ export default function StatisticsPage() {
 function Statistics() {
   const { get } = useAddress();
   const by = GROUPINGS.find((one) => one === get('by')) ?? 'week';
-  const period = { by, from: get('from'), to: get('to') };
-  const problem = problemOf(period, useToday());
+  const today = useToday();
+  const named = PERIODS.find((one) => one === get('period'));
+  const days = named === undefined ? { from: get('from'), to: get('to') } : daysOf(named, today);
+  const period = { by, ...days };
+  const problem = problemOf(days, today);
   const query = useQuery({
     ...statisticsQuery(period),
     enabled: problem === null,
@@ -57,12 +61,12 @@ function Statistics() {
       <Text c="dimmed" mb="md" maw={720}>
         {t.intro}
       </Text>
-      <Filters by={by} shown={query.data} problem={problem} />
+      <Filters by={by} named={named} days={days} shown={query.data} problem={problem} />
       <Loaded query={query}>
         {(found) => (
           <div className={classes.parts}>
             <Total figures={found.total} isOfReviewers={found.by === 'reviewer'} />
-            {found.by === 'week' && <WeekCharts weeks={found.groups} />}
+            {isOverTime(found.by) && <Charts by={found.by} found={found} />}
             <Panel title={t.reasons.title}>
               <Reasons figures={found.total} />
             </Panel>

@@ -11,11 +11,12 @@ export function Total({ figures, isOfReviewers }: { figures: Figures; isOfReview
   const { photosIn, approved, rejected, firstTries, firstTriesApproved } = figures;
   const tiles = [
     { name: t.photosIn, figure: formatNumber(photosIn), hint: t.decided(formatNumber(approved + rejected)) },
-    { name: t.median, figure: waitOf(figures), hint: t.medianHint },
+    { name: t.median, figure: waitOf(figures), hint: figures.medianMinutes === null ? '' : t.medianHint },
     {
       name: t.firstTry,
       figure: percentOf(firstTriesApproved, firstTries),
-      hint: t.firstTryHint(formatNumber(firstTriesApproved), formatNumber(firstTries)),
+      hint:
+        firstTries === 0 ? '' : t.firstTryHint(formatNumber(firstTriesApproved), formatNumber(firstTries)),
     },
     // Reviewers have no figure for prints, because no record says who printed a card.
     ...(isOfReviewers

@@ -15,8 +15,8 @@ export function stateOf(
 const EXAMPLE = 'https://cards.example.edu';
 
 /**
- * The line for the env file. A browser on the server itself doesn't know the address that others use, so the
- * line contains an example.
+ * The line for the env file. It contains an example if the browser runs on the server itself, and so doesn't
+ * know the address that others use.
  */
 export const settingFor = (origin: string): { line: string; isExample: boolean } => {
   const isExample = isLoopbackUrl(origin);

@@ -12,7 +12,7 @@ type Addresses = NonNullable<Overview['addresses']>;
 export const remedyFor = ({ address, cards }: Addresses['others'][number]): string =>
   isLoopbackUrl(address) ? t.dead(cards) : t.keep(cards);
 
-/** The numbers of cards that carry another address than today's, or an unknown one. */
+/** The numbers of cards that carry an address other than today's, or an unknown one. */
 export function CarriedAddresses({ addresses: { others, unknown } }: { addresses: Addresses }) {
   if (others.length === 0 && unknown === 0) return null;
   return (

@@ -1,20 +1,22 @@
 import { Alert, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useSession } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
 
 const t = texts.address.print;
 
 /**
- * The key under which the tab keeps the address that somebody has accepted: a counter prints card after card,
- * and nobody is asked each time.
+ * The key under which the tab keeps the address that somebody has accepted. A counter prints card after card,
+ * so it shouldn't ask each time.
  */
 const keyOf = (staffId: string) => `lanyard.leads-nowhere.${staffId}`;
 
 interface Acceptance {
   /** Asks the user to type a word; null when there is nothing to ask. */
   question: ReactNode;
+  /** The id of the form that the question's field belongs to, so that Enter prints once the word is typed. */
+  formId: string | undefined;
   /** True until the word is typed. */
   isMissing: boolean;
   /** The print request's fields about the address. */
@@ -24,13 +26,15 @@ interface Acceptance {
 }
 
 /**
- * Asks before printing cards whose QR codes lead nowhere, because PUBLIC_URL is missing or a loopback
- * address.
+ * If PUBLIC_URL is missing or a loopback address, asks before cards are printed, because their QR codes would
+ * lead nowhere.
  */
 export function useLeadsNowhere(): Acceptance {
   const { address, staff } = useSession();
   const [typed, setTyped] = useState('');
-  if (!address.isLoopback) return { question: null, isMissing: false, sent: {}, remember() {} };
+  const formId = useId();
+  if (!address.isLoopback)
+    return { question: null, formId: undefined, isMissing: false, sent: {}, remember() {} };
   const isKnown = sessionStorage.getItem(keyOf(staff.id)) === address.url;
   const isAccepted = isKnown || typed.trim().toLowerCase() === t.word;
   return {
@@ -43,11 +47,13 @@ export function useLeadsNowhere(): Acceptance {
           autoComplete="off"
           spellCheck={false}
           data-autofocus
+          form={formId}
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       </Alert>
     ),
+    formId: isKnown ? undefined : formId,
     isMissing: !isAccepted,
     sent: isAccepted ? { acceptLoopbackAddress: true } : {},
     remember() {

@@ -12,7 +12,6 @@ import { Empty } from './empty.tsx';
 export const Allowed = ({ scope, children }: { scope: Scope; children: ReactNode }) =>
   useCan()(scope) ? children : <NotAllowed />;
 
-/** A page for admins alone. */
 export const ForAdmins = ({ children }: { children: ReactNode }) =>
   useIsAdmin() ? children : <NotAllowed />;
 

@@ -1,4 +1,4 @@
-/** Focuses the first field of a form that has an error, which also brings it into sight. */
+/** Focuses the first field with an error, which also scrolls it into view. */
 export const focusFirst = (
   form: { getInputNode(path: string): HTMLElement | null },
   errors: Record<string, unknown>,

@@ -3,6 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { SIDES } from '../../../shared/print-sheets.ts';
 import { type PicturedCard, sideQuery } from '../../api/cards.ts';
+import { isApiError } from '../../api/client/api-error.ts';
 import { texts } from '../../texts/texts.ts';
 import { ErrorNotice } from '../answers/error-notice.tsx';
 import { useObjectUrl } from '../photos/use-object-url.ts';
@@ -25,7 +26,10 @@ export function CardDialog({ card, onClose }: { card: PicturedCard; onClose: () 
       title={t.title(cardNumber)}
       closeButtonProps={{ 'aria-label': texts.shell.close }}
     >
-      {failed?.error ? (
+      {isApiError(failed?.error, 'invalid_state') ? (
+        // Neither an erased person's card nor one issued elsewhere can be drawn; not every list tells them apart.
+        <Text c="dimmed">{card.designId == null ? failed.error.message : t.erased}</Text>
+      ) : failed?.error ? (
         <ErrorNotice error={failed.error} onRetry={() => void failed.refetch()} />
       ) : (
         <div className={classes.sides}>

@@ -2,7 +2,7 @@ import type { CardStatus } from '../../../shared/statuses.ts';
 import { texts } from '../../texts/texts.ts';
 import { State, type Tone } from './state.tsx';
 
-const TONES: Record<CardStatus, Tone> = {
+export const CARD_TONES: Record<CardStatus, Tone> = {
   queued: 'wait',
   printing: 'busy',
   print_failed: 'bad',
@@ -14,12 +14,12 @@ const TONES: Record<CardStatus, Tone> = {
 };
 
 export const CardState = ({ status }: { status: CardStatus }) => (
-  <State tone={TONES[status]}>{texts.states.cards[status]}</State>
+  <State tone={CARD_TONES[status]}>{texts.states.cards[status]}</State>
 );
 
 /**
- * The reason for a card's status, in words; a printer's own message stays as it is. A card that failed to print without
- * a reason has its status as the reason, which says nothing more.
+ * The reason for a card's status, in words; a printer's own message stays as it is. Null for a
+ * print that failed without a message: its reason only repeats the status.
  */
 export const cardReason = (reason: string | null): string | null =>
   reason === null || reason === 'print_failed'

@@ -4,8 +4,8 @@ import { texts } from '../../texts/texts.ts';
 import { formatDateTime } from '../words/format.ts';
 
 /**
- * An order's name: its reference, or else its people ("Zoë Weber and 3 others"), or else its date, once all
- * of them are erased.
+ * An order's name: its reference, or else its people ("Zoë Weber and 3 others"), or its date once all of
+ * these people are erased.
  */
 export function orderName({
   reference,

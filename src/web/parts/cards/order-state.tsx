@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../../shared/statuses.ts';
-import type { Order, OrderItem } from '../../api/orders.ts';
+import type { Order } from '../../api/orders.ts';
 import { texts } from '../../texts/texts.ts';
 import { State, type Tone } from './state.tsx';
 
@@ -25,21 +25,4 @@ export const OrderState = ({ order }: { order: StatedOrder }) =>
     <State tone="over">{texts.states.nothingIssued}</State>
   ) : (
     <State tone={TONES[order.status]}>{texts.states.orders[order.status]}</State>
-  );
-
-const ITEM_TONES: Record<OrderItem['status'], Tone> = {
-  waiting_photo: 'wait',
-  ready: 'wait',
-  printing: 'busy',
-  issued: 'good',
-  failed: 'bad',
-  cancelled: 'over',
-};
-
-/** The status of one item of an order. In a draft, no item has begun. */
-export const ItemState = ({ status, isDraft }: { status: OrderItem['status']; isDraft: boolean }) =>
-  isDraft && status !== 'cancelled' && status !== 'waiting_photo' ? (
-    <State tone="over">{texts.states.draftItem}</State>
-  ) : (
-    <State tone={ITEM_TONES[status]}>{texts.states.items[status]}</State>
   );

@@ -12,7 +12,7 @@ function show(message: string, color?: string): void {
 /** Says that something is done. */
 export const say = (message: string): void => show(message, 'green');
 
-/** Says news that is neither a success nor an error. */
+/** Gives news that is neither a success nor an error. */
 export const sayNews = (message: string): void => show(message);
 
 /** Says what keeps something from being done. */

@@ -16,7 +16,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Shows a secret once. Only its button closes it: a stray click or Escape would lose the secret. */
+/** A dialog that shows a secret once. Only its button closes it: a stray click or Escape would lose the secret. */
 export const ShownOnce = ({
   title,
   label,

@@ -4,11 +4,12 @@ import { TEMPLATE_BYTES_MAX } from '../../../shared/limits.ts';
 export const PICTURE_BYTES_MAX = 10 * 2 ** 20;
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/svg+xml'];
 /**
- * Lengths of the longer edge to try: 50 mm at 300 dpi, then half of it, if that is too much for a template.
+ * Lengths of the longer edge to try: 50 mm at 300 dpi, then half of that if the picture is too large for a
+ * template.
  */
 const EDGES_PX = [590, 295];
 /**
- * Half the limit of a template. One attribute could have 768 KiB, but both sides of a card are sent together.
+ * Half the limit of a template. A single attribute may have up to 768 KiB, but both sides of a card are sent together.
  */
 const HREF_MAX = TEMPLATE_BYTES_MAX / 2;
 

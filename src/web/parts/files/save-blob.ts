@@ -5,6 +5,6 @@ export function saveBlob(name: string, blob: Blob): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The URL is revoked later, because some browsers would find it gone.
+  // If the URL were revoked at once, some browsers would find it gone.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

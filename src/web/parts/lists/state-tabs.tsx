@@ -9,7 +9,7 @@ interface Tab {
   value: string;
   label: string;
   count: number | undefined;
-  /** True for the first tab of another kind than the tabs before it. */
+  /** True for the first tab of a different kind from the tabs before it. */
   isApart?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSession } from '../../api/session.ts';
 
-/** The key of this person's unsaved entries in a form. The browser keeps them until the tab is closed. */
+/** The storage key for the user's unsaved entries in a form. The browser keeps them until the tab is closed. */
 export function useDraftKey(form: string): string {
   const { staff } = useSession();
   return `lanyard.draft.${staff.id}.${form}`;

@@ -6,7 +6,7 @@ type Go = () => void;
 /** Asks before the page is left; null while there is nothing to lose. */
 let ask: ((go: Go) => void) | null = null;
 
-/** The router calls this function. It navigates at once, or once the page's guard allows it. */
+/** Called by the router. Navigates immediately, or waits until the page's guard allows it. */
 export const askBeforeLeaving: AroundNavHandler = (navigate, to, options) => {
   const go = () => navigate(to, options);
   if (ask === null) go();
@@ -16,7 +16,7 @@ export const askBeforeLeaving: AroundNavHandler = (navigate, to, options) => {
 /**
  * Guards a page with unsaved changes: the browser asks before the tab is closed, and links, keys and the Back
  * button wait for an answer.
- * @returns `go` is set while somebody wants to leave, and takes them there; `stay` cancels that
+ * @returns `go` is set while somebody wants to leave, and lets them leave; `stay` keeps them on the page
  */
 export function useLeaving(isOn: boolean): { go: Go | null; stay: () => void } {
   const [wanted, setWanted] = useState<{ go: Go } | null>(null);

@@ -14,6 +14,7 @@ export type Candidate = Pick<
   | 'externalId'
   | 'department'
   | 'currentPhotoId'
+  | 'expiryDate'
   | 'status'
 >;
 
@@ -31,8 +32,8 @@ export interface ChosenPeople {
 const stores = new Map<string, Store<ById>>();
 
 /**
- * The selection is kept in the tab for each member of staff: it survives other pages and a reload, and nobody
- * else sees it.
+ * The selection is kept in the tab for each member of staff: it survives visits to other pages and a reload,
+ * and nobody else sees it.
  */
 function storeOf(key: string): Store<ById> {
   const known = stores.get(key);
@@ -45,8 +46,19 @@ function storeOf(key: string): Store<ById> {
 }
 
 const bare = (person: Candidate): Candidate => {
-  const { id, firstName, lastName, preferredName, externalId, department, currentPhotoId, status } = person;
-  return { id, firstName, lastName, preferredName, externalId, department, currentPhotoId, status };
+  const { id, firstName, lastName, preferredName, externalId, department } = person;
+  const { currentPhotoId, expiryDate, status } = person;
+  return {
+    id,
+    firstName,
+    lastName,
+    preferredName,
+    externalId,
+    department,
+    currentPhotoId,
+    expiryDate,
+    status,
+  };
 };
 
 /**

@@ -4,7 +4,7 @@ import type { CardHolder } from '../../api/holders.ts';
 
 type Named = Parameters<typeof displayName>[0];
 
-/** The initials of a person's name, as it is shown. */
+/** The initials of the name under which a person is shown. */
 export const initials = (person: Named): string => initialsOf(displayName(person));
 
 /** The first letters of the first and the last word of a name. */

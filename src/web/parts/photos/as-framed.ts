@@ -21,8 +21,8 @@ interface Framing {
 /**
  * Judges anew the checks that a turn or a crop can mend: whether the head is upright, and its size and place.
  * The limits are those in the analysis. The face stays where it was found, so no picture is needed.
- * @returns the analysis with these checks, whose hints are about the framing, and with their names in
- * `framed`
+ * @returns the analysis with the new results of these checks, and with the causes and the recommendation that
+ * follow from them; `framed` has the names of these checks
  */
 export function asFramed(analysis: Analysis, framing: Framing): Analysis & { framed: ReadonlySet<string> } {
   const [face] = analysis.faces;
@@ -49,7 +49,7 @@ export function asFramed(analysis: Analysis, framing: Framing): Analysis & { fra
 function judgedAnew(check: Check, face: Face, { photo, turn, crop }: Framing): Check | null {
   if (check.check === 'orientation' && isLean(check) && !isAsTaken(turn)) {
     const lean = leanAfter(face, turn);
-    return withValue(check, lean, { good: t.upright, low: '', high: lean < LIES ? t.leans : t.lies });
+    return withValue(check, lean, { good: t.upright, low: '', high: lean < LIES_DEGREES ? t.leans : t.lies });
   }
   const head = crop && headAfter(face, photo, turn);
   if (crop === null || head === null) return null;
@@ -66,7 +66,7 @@ function judgedAnew(check: Check, face: Face, { photo, turn, crop }: Framing): C
 }
 
 /** From this angle in degrees, a head lies on its side instead of leaning. */
-const LIES = 45;
+const LIES_DEGREES = 45;
 
 function withValue(check: Check, value: number, hints: { good: string; low: string; high: string }): Check {
   const verdict = verdictOf(value, check.threshold);

@@ -30,14 +30,23 @@ const SETTING = 'lanyard.checks.details';
 
 type Point = (code: string | null) => void;
 
+type Analysis = NonNullable<Photo['analysis']>;
+
 interface Props {
-  analysis: NonNullable<Photo['analysis']>;
+  analysis: Analysis;
   /** The checks that were judged anew for the photo as it is framed. */
   framed?: ReadonlySet<string>;
   onPoint: Point;
 }
 
 const NONE: ReadonlySet<string> = new Set();
+
+/** The advice of the analysis, in a sentence. */
+export const Advice = ({ recommendation }: { recommendation: Analysis['recommendation'] }) => (
+  <p className={classes.summary} data-recommendation={recommendation}>
+    {t.summary[recommendation]}
+  </p>
+);
 
 /**
  * The analysis: first the causes of its advice, with what to do about them, then everything else. Figures are
@@ -60,9 +69,7 @@ export function Checks({ analysis, framed = NONE, onPoint }: Props) {
           {t.details}
         </button>
       </div>
-      <p className={classes.summary} data-recommendation={analysis.recommendation}>
-        {t.summary[analysis.recommendation]}
-      </p>
+      <Advice recommendation={analysis.recommendation} />
       <ul>
         {lines.map((line, index) =>
           line.kind === 'finding' ? (
@@ -87,7 +94,7 @@ export function Checks({ analysis, framed = NONE, onPoint }: Props) {
   );
 }
 
-/** For each action of a finding, the verdict of checks that has the same icon. */
+/** For each action on a finding, the verdict on a check that has the same icon. */
 const verdictOf = { reject: 'fail', check: 'warn', off: 'not_measured' } as const;
 
 function FindingRow({
@@ -172,7 +179,7 @@ function CheckRow({
   );
 }
 
-/** The photo policy behind the advice; for admins, it is a link to its settings. */
+/** The photo policy behind the advice; for admins, a link to the policy's settings. */
 function JudgedBy({ policy: { name } }: { policy: NonNullable<Props['analysis']['policy']> }) {
   const { staff } = useSession();
   const { presets, custom, judgedBy } = texts.photoPolicy;

@@ -19,7 +19,7 @@ const TEXT_PX = 13;
 const LINE_PX = 17;
 
 /**
- * A mark at each finding's place in the photo, with its name; for use inside an SVG in the px of the
+ * A mark at each finding's place in the photo, with its name; for use inside an SVG whose unit is the px of the
  * findings' boxes.
  */
 export function FindingMarks({ findings, isOn, pointed, view, unit }: Props) {

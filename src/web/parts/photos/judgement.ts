@@ -21,8 +21,8 @@ const gravity = ['fail', 'warn', 'not_measured', 'pass'];
 /**
  * Everything that was found and measured: first the causes of the recommendation, in order of importance,
  * then the other findings and checks, faults first. Analyses by Lanyard 0.1.0 name no causes, so each of
- * their faults counts as one. If there is no face, the checks that need one are left out: eight lines would
- * only repeat the finding.
+ * their faults counts as a cause. If there is no face, the checks that need one are left out: eight lines
+ * would only repeat the finding.
  */
 export function linesOf({ findings, checks, causes, policy }: Analysis): Line[] {
   const place = (kind: 'check' | 'finding', code: string) => {

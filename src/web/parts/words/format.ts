@@ -21,7 +21,7 @@ let times = timesIn();
 const dates = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
 
-/** A number in the page's notation, with at most `digits` decimals. */
+/** A number in the notation of the page's language, with at most `digits` decimals. */
 export const formatNumber = (value: number, digits = 0): string =>
   digits === 0
     ? numbers.format(value)
@@ -50,6 +50,10 @@ export const formatInstant = (timestamp: string): string => times.instants.forma
 /** A calendar date (YYYY-MM-DD) from the API, without a time zone. */
 export const formatDate = (date: string): string => dates.format(new Date(date));
 
+/** The calendar dates from the first to the last: "Sep 21 – 27, 2026"; a single one if they are the same. */
+export const formatDays = (first: string, last: string): string =>
+  dates.formatRange(new Date(first), new Date(last));
+
 const units = [
   ['year', 31_557_600],
   ['month', 2_629_800],
@@ -77,8 +81,8 @@ export function formatAge(timestamp: string, nowMs = Date.now()): string {
 }
 
 /**
- * Bytes in gigabytes, to three digits. Never rounded up, because the figure may be the most that the server
- * takes.
+ * Bytes in gigabytes, to three digits, or whole from 100 GB. Never rounded up, because the figure may be the
+ * most that the server takes.
  */
 export function formatGigabytes(bytes: number): string {
   const gigabytes = bytes / 1000 ** 3;

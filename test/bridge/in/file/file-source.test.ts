@@ -32,7 +32,7 @@ async function put(content: string | Uint8Array | Blob, more: Partial<PeopleFile
   return { file, source: fileSource(file, 'Europe/Berlin') };
 }
 
-/** Each person as a list: number, names, type and last day. */
+/** Reads the people of a file, each as a list: number, names, type and last day. */
 async function peopleIn(...given: Parameters<typeof put>): Promise<unknown[][]> {
   const { source } = await put(...given);
   const rows = (await Array.fromAsync(source.rows())).flat();
@@ -205,7 +205,7 @@ it('waits for a workbook that may still be written, and refuses one that stays c
   expect((await refusalOf(old)).message).toContain(
     'is of an old Office program. Save it as .xlsx or CSV: nobody was changed.',
   );
-  expect((await refusalOf('Matric;Given\n', { kind: 'workbook' })).message).toContain('is no workbook.');
+  expect((await refusalOf('Matric;Given\n', { kind: 'workbook' })).message).toContain('is not a workbook.');
   expect((await refusalOf(file, { kind: 'csv' })).message).toContain(
     'is a workbook, and [people] format is "csv"',
   );

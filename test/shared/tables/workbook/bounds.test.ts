@@ -44,7 +44,7 @@ async function lying(file: Blob, path: string, uncompressedBytes: number): Promi
 
 const SHEET = 'xl/worksheets/sheet1.xml';
 
-it('refuses what is no workbook, with what helps', async () => {
+it('refuses what is not a workbook, with what helps', async () => {
   const ole = (name: string) => {
     const bytes = Buffer.alloc(2048);
     bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
@@ -67,12 +67,12 @@ it('refuses what is no workbook, with what helps', async () => {
     [ole('WordDocument'), 'is of an old Office program. Save it as .xlsx or CSV.'],
     [ole('EncryptedPackage'), 'is protected by a password. Save it without a password, or as CSV.'],
     [await other('xl/workbook.bin'), 'is a binary workbook (.xlsb). Save it as .xlsx or CSV.'],
-    [await other('word/document.xml'), 'is no workbook. Save it as .xlsx or CSV.'],
-    [await zipped({ 'photo.jpg': 'x' }), 'is no workbook. Save it as .xlsx or CSV.'],
-    [new Blob(['Number,Name\n']), 'is no workbook. Save it as .xlsx or CSV.'],
-    [new Blob([]), 'is no workbook. Save it as .xlsx or CSV.'],
+    [await other('word/document.xml'), 'is not a workbook. Save it as .xlsx or CSV.'],
+    [await zipped({ 'photo.jpg': 'x' }), 'is not a workbook. Save it as .xlsx or CSV.'],
+    [new Blob(['Number,Name\n']), 'is not a workbook. Save it as .xlsx or CSV.'],
+    [new Blob([]), 'is not a workbook. Save it as .xlsx or CSV.'],
     [await zipped(locked), 'is protected by a password. Save it without a password, or as CSV.'],
-    [await zipped(text), 'is no workbook. Save it as .xlsx or CSV.'],
+    [await zipped(text), 'is not a workbook. Save it as .xlsx or CSV.'],
     [await zipped({ 'encrypted-package': 'x', mimetype: 'x' }), 'is protected by a password.'],
     [await xlsx({ sheets: { People: SOUND } }, { password: 'x' }), 'is protected by a password.'],
   ];
@@ -87,7 +87,7 @@ it('refuses a file that is cut off anywhere, or changed', async () => {
       'damaged or incomplete',
     );
   const name = Buffer.from(bytes).indexOf(SHEET);
-  // The data lies behind the name and the extra fields, whose length stands before the name.
+  // The data follows the name and the extra fields. The length of the extra fields stands just before the name.
   const sheet = name + SHEET.length + bytes[name - 2]! + 20;
   const changed = bytes.slice();
   changed[sheet] = changed[sheet]! ^ 0xff;

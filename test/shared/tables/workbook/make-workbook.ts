@@ -65,7 +65,7 @@ export const xlsx = (parts: XlsxParts, options = {}): Promise<Blob> => zipped(xl
 export const sheetOf = (data: string, more: Omit<XlsxParts, 'sheets'> = {}): Promise<Blob> =>
   xlsx({ sheets: { People: data }, ...more });
 
-/** Styles whose numbers are the places of these formats: codes of the file, or numbers of built-in ones. */
+/** Cell styles, numbered in the order of these formats: format codes, or the numbers of built-in formats. */
 export function stylesOf(formats: readonly (string | number)[]): string {
   const escaped = (code: string) =>
     code.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

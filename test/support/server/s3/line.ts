@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
+import { freePort } from '../free-port.ts';
 
 /**
  * A connection between a server and its store that can freeze like a hung machine: it takes connections, and sends
@@ -9,11 +10,11 @@ export interface Line {
   endpoint: string;
   /** Lets nothing through any more; open connections stay open. */
   freeze(): void;
-  /** On each new connection, lets this much of the store's answers through, and then nothing. */
+  /** Closes open connections; on each new one, lets this much of the store's answers through, and then nothing. */
   freezeAfter(bytes: number): void;
-  /** On new connections, lets the store's answers through in pieces, with a pause before each. */
+  /** Closes open connections; on new ones, lets the store's answers through in pieces, with a pause before each. */
   slow(piece: { bytes: number; pauseMs: number }): void;
-  /** New connections work; frozen ones stay frozen. */
+  /** Closes open connections; new ones work as usual. */
   thaw(): void;
   /** Closes open connections, and stops listening. */
   down(): Promise<void>;
@@ -66,8 +67,8 @@ export async function lineTo(endpoint: string): Promise<Line> {
       server.once('error', reject);
       server.listen(port, '127.0.0.1', resolve);
     });
-  await listen(0);
-  const { port } = server.address() as { port: number };
+  const port = freePort();
+  await listen(port);
   const drop = () => {
     for (const socket of sockets) socket.destroy();
   };

@@ -2,7 +2,6 @@ import crypto from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import { SHARDS } from '../../../../src/storage/disk-store.ts';
 
 // This is a program of its own, so that a test can end it: serve.ts PORT DIRECTORY BUCKET URL_STYLE [ORIGIN].
 
@@ -19,7 +18,8 @@ Object.assign(crypto, {
 const [port, directory = '', bucket = '', urlStyle, origin] = process.argv.slice(2);
 
 // After a delete, s3rver removes empty directories, even while another request is writing to one of them.
-for (const inUse of ['incoming', ...SHARDS.map((shard) => `originals/${shard}`)]) {
+const shards = Array.from({ length: 256 }, (_, number) => number.toString(16).padStart(2, '0'));
+for (const inUse of ['incoming', ...shards.map((shard) => `originals/${shard}`)]) {
   mkdirSync(join(directory, bucket, inUse), { recursive: true });
   writeFileSync(join(directory, bucket, inUse, '.keep'), '');
 }

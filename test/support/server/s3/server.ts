@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,7 @@ const S3PROXY_JAR = join(
   '.m2/repository/org/gaul/s3proxy/4.1.0/s3proxy-4.1.0-jar-with-dependencies.jar',
 );
 
-/** A real S3 server, which checks signatures, with an empty bucket on a free port of 127.0.0.1. */
+/** A real S3 server with an empty bucket, on a free port of 127.0.0.1. */
 export interface S3Server {
   /** The environment with which a Lanyard server stores its photos in this S3 server. */
   env: Record<string, string>;
@@ -33,16 +33,14 @@ export interface S3Server {
   stop(): Promise<void>;
 }
 
-/** A store's program. */
 interface Running {
-  wish: Wish;
+  options: StoreOptions;
   process: Bun.Subprocess;
 }
 
 const START_MAX_MS = 60_000;
 
-/** The options of a store's program. */
-interface Wish {
+interface StoreOptions {
   port: number;
   directory: string;
   urlStyle: 'path' | 'virtual';
@@ -50,7 +48,7 @@ interface Wish {
   origin?: string;
 }
 
-type Kind = (wish: Wish) => Bun.Subprocess;
+type Kind = (options: StoreOptions) => Bun.Subprocess;
 
 /** Small and quick; it checks no signatures when the bucket's name is in the host name. */
 const s3rver: Kind = ({ port, directory, urlStyle, origin }) =>
@@ -130,17 +128,17 @@ function eachFrom(kind: Kind, tests: (startS3: Start) => void): void {
   tests((origin, urlStyle = 'path') => start(kind, { origin, urlStyle }, stopped));
 }
 
-type Wanted = Pick<Wish, 'origin' | 'urlStyle'>;
+type Wanted = Pick<StoreOptions, 'origin' | 'urlStyle'>;
 
 async function start(kind: Kind, wanted: Wanted, stopped: Running[]): Promise<S3Server> {
   const { urlStyle } = wanted;
   const running = take(stopped, wanted) ?? (await begin(kind, wanted));
-  const { port } = running.wish;
+  const { port } = running.options;
   const bucket = clientOf(port, urlStyle);
   const names = async (prefix: string) =>
     ((await bucket.list({ prefix })).contents ?? []).map(({ key }) => key);
   const up = async () => {
-    running.process = kind(running.wish);
+    running.process = kind(running.options);
     await answers(running.process, `http://127.0.0.1:${port}`);
   };
   const down = async () => {
@@ -161,7 +159,7 @@ async function start(kind: Kind, wanted: Wanted, stopped: Running[]): Promise<S3
     down,
     up,
     async stop() {
-      // The test has ended the store, so the store is started again.
+      // Starts the store again if the test has ended it.
       if (running.process.killed) await up();
       for (const name of await names('')) await bucket.delete(name);
       stopped.push(running);
@@ -170,7 +168,7 @@ async function start(kind: Kind, wanted: Wanted, stopped: Running[]): Promise<S3
 }
 
 /** A client of the bucket on the server at a port. */
-const clientOf = (port: number, urlStyle: Wish['urlStyle']) =>
+const clientOf = (port: number, urlStyle: StoreOptions['urlStyle']) =>
   new Bun.S3Client({
     // Every name below localhost is this machine (RFC 6761, 6.3).
     endpoint: urlStyle === 'path' ? `http://127.0.0.1:${port}` : `http://${BUCKET}.s3.localhost:${port}`,
@@ -182,21 +180,20 @@ const clientOf = (port: number, urlStyle: Wish['urlStyle']) =>
   });
 
 function take(stopped: Running[], { origin, urlStyle }: Wanted): Running | null {
-  const at = stopped.findIndex(({ wish }) => wish.origin === origin && wish.urlStyle === urlStyle);
+  const at = stopped.findIndex(({ options }) => options.origin === origin && options.urlStyle === urlStyle);
   return at < 0 ? null : stopped.splice(at, 1)[0]!;
 }
 
 async function begin(kind: Kind, wanted: Wanted): Promise<Running> {
-  const wish = { ...wanted, port: freePort(), directory: mkdtempSync(join(tmpdir(), 'lanyard-s3-')) };
-  const process = kind(wish);
-  await answers(process, `http://127.0.0.1:${wish.port}`);
-  return { wish, process };
+  const options = { ...wanted, port: freePort(), directory: mkdtempSync(join(tmpdir(), 'lanyard-s3-')) };
+  const process = kind(options);
+  await answers(process, `http://127.0.0.1:${options.port}`);
+  return { options, process };
 }
 
-async function end({ wish, process }: Running): Promise<void> {
+async function end({ process }: Running): Promise<void> {
   process.kill('SIGKILL');
   await process.exited;
-  rmSync(wish.directory, { recursive: true, force: true });
 }
 
 async function answers(server: Bun.Subprocess, endpoint: string): Promise<void> {

@@ -15,9 +15,7 @@ import { directory } from '../../../support/server/directory.ts';
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
 const field = (page: Page) => page.getByRole('combobox', { name: 'Who is there?' });
 
-/**
- * Makes a film of somebody in front of a camera, which Chromium plays as its camera; returns the file's path.
- */
+/** Makes a film of somebody in front of a camera, for Chromium to use as its camera; returns the file's path. */
 async function sitter(name: string): Promise<string> {
   const frame = await sharp(demoFace(name))
     .resize(960, 1280, { fit: 'cover' })

@@ -63,6 +63,10 @@ describe.skipIf(!hasBrowser)('a design by hand', () => {
       front: front.replaceAll('#f2c14e', '#00c2ff'),
       back: back.replaceAll('#f2c14e', '#00c2ff'),
     });
+    // The choice between upright and lying cards stays within reach while an element is selected. The background can't
+    // be dragged.
+    await page.getByRole('button', { name: 'Card background' }).click();
+    await page.getByText('It covers the whole card, and can’t be moved.').waitFor();
     const turn = page.getByText('Upright', { exact: true });
     await untilSaid(page, 'Both sides have been turned.', () => turn.click());
     await save(page, 3);

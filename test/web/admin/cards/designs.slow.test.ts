@@ -116,7 +116,7 @@ describe.skipIf(!hasBrowser)('/admin/designs', () => {
       desk.tenant.send('PATCH', `/designs/${id}`, { body: theirs, headers: { 'If-Match': `"${revision}"` } }),
     );
     await save(page).click();
-    const notice = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this' });
+    const notice = page.getByRole('alert').filter({ hasText: 'This has changed since you opened it' });
     await notice.getByText('Library 2027').waitFor();
     await notice.getByText('a different text').waitFor();
     await expect.poll(() => text(page).inputValue()).toBe(side('mine'));
@@ -176,7 +176,7 @@ describe.skipIf(!hasBrowser)('/admin/designs', () => {
       await route.continue();
     });
     await save(page).click();
-    await page.getByRole('alert').filter({ hasText: 'Somebody else has changed this' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'This has changed since you opened it' }).waitFor();
     expect(typed).not.toBe(side('mine'));
     await expect.poll(() => text(page).inputValue()).toBe(typed);
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { axeFindings, hasBrowser } from '../../../support/browser/browser.ts';
 import { openDesk } from '../../../support/browser/desk.ts';
 import { createHolder, noisePhoto, reviewable } from '../../../support/photos/photos.ts';
-import { activeCard, done, photographed } from '../../../support/records/cards.ts';
+import { activeCard, done, photographed, print } from '../../../support/records/cards.ts';
 
 describe.skipIf(!hasBrowser)('/admin/orders', () => {
   const desk = openDesk('operator');
@@ -76,6 +76,30 @@ describe.skipIf(!hasBrowser)('/admin/orders', () => {
     await submit.click();
     await page.getByText('This order had already been sent').waitFor();
     expect(await orders()).toHaveLength(1);
+  });
+
+  it('knows who has a card: a renewal then, with its last day, and no promise for whoever gets one already', async () => {
+    const wearer = async (lastName: string) => {
+      const id = await photographed(desk.server, desk.tenant, { lastName, expiryDate: '2098-09-30' });
+      return { id, card: await activeCard(desk.tenant, id) };
+    };
+    const [one, other] = [await wearer('Renewed'), await wearer('Replaced')];
+    await done(desk.tenant.send('POST', `/cards/${other.card.id}/replace`, { body: { reason: 'damaged' } }));
+    const { page } = await desk.come(`/orders/new?people=${one.id},${other.id}`);
+    const reason = page.getByRole('combobox', { name: 'Reason' });
+    await expect.poll(() => reason.inputValue()).toBe('Renewal');
+    await page.getByRole('button', { name: 'Check order…' }).click();
+    const summary = page.getByRole('dialog', { name: 'Is this right?' });
+    await summary.getByText('Ada Replaced gets no card from this order').waitFor();
+    await summary.getByText('1 card can be printed right away.').waitFor();
+    await summary.getByText('would end no later than the one they have').waitFor();
+    await summary.getByRole('button', { name: 'Submit order' }).click();
+    await page.getByText('Not issued').first().waitFor();
+    const [queued] = await done(desk.tenant.send('GET', `/cards?cardHolderId=${one.id}&status=queued`));
+    await print(desk.tenant, queued.id);
+    await page.reload();
+    await page.getByRole('link', { name: 'Hand over 1 card' }).click();
+    await page.getByText('1 card to be handed over').waitFor();
   });
 
   it('opens on those who need a card, and leaves out the others until they are wanted', async () => {
@@ -151,7 +175,7 @@ describe.skipIf(!hasBrowser)('/admin/orders', () => {
     await done(desk.tenant.send('POST', `/orders/${order.id}/submit`));
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Cancel order' }).click();
-    await dialog.getByText('Somebody else has changed this order.').waitFor();
+    await dialog.getByText('This order has changed in the meantime.').waitFor();
     expect((await orders())[0].status).toBe('submitted');
     await dialog.getByRole('button', { name: 'Cancel order' }).click();
     await page.getByText('Order cancelled.').waitFor();

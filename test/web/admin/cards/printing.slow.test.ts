@@ -57,8 +57,11 @@ describe.skipIf(!hasBrowser)('/admin/printing', () => {
     await page.getByRole('button', { name: 'Print 1 card again' }).click();
     const create = page.getByRole('button', { name: 'Create batch' });
     expect(await create.isDisabled()).toBe(true);
+    const word = page.getByLabel('To print all the same, type “print anyway”');
+    await word.fill('print any');
+    await word.press('Enter');
     await printAnyway(page);
-    await create.click();
+    await word.press('Enter');
     await page.getByText(/^QR codes lead to .*, which every phone takes for itself/).waitFor();
     await page.getByText('The card is held for this batch until').waitFor();
     expect((await cardOf(desk.tenant, ids[1]!)).status).toBe('printing');
@@ -83,7 +86,7 @@ describe.skipIf(!hasBrowser)('/admin/printing', () => {
     await dialog.getByRole('button', { name: 'Stay here' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await expect.poll(() => page.url()).toContain(id);
-    // The browser's own Back button asks, too.
+    // The page asks after the browser's own Back button, too.
     await page.evaluate('history.back()');
     await dialog.getByRole('button', { name: 'Leave without saving' }).click();
     await page.getByRole('link', { name: /^Batch of/ }).waitFor();

@@ -96,8 +96,15 @@ describe.skipIf(!hasBrowser)('/admin/audit', () => {
     await expect.poll(() => new URL(page.url()).searchParams.get('actor')).toBe(desk.staff.id);
     await page.goBack();
     await says(page, 2);
-    await page.getByLabel('Id of the record').fill(second);
-    await page.getByText('Law').waitFor();
+    // A person is chosen by name.
+    const person = page.getByRole('search').getByRole('combobox', { name: 'Person' });
+    await expect.poll(() => person.inputValue()).toBe('Augusta King');
+    await person.fill('Lovelace');
+    await page.getByRole('option', { name: 'Ada Lovelace' }).click();
+    await page.getByRole('table').getByText('Law').waitFor();
+    await page.getByLabel('About').selectOption('');
+    await page.getByLabel('Id of the record').fill(first);
+    await page.getByRole('table').getByText('Computing').waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).click();
 
     const day = (ms: number) => new Date(ms).toLocaleDateString('sv');
@@ -107,6 +114,10 @@ describe.skipIf(!hasBrowser)('/admin/audit', () => {
     await says(page, 4);
     await page.getByLabel('To', { exact: true }).fill(day(Date.now() - DAY_MS));
     await page.getByText('No matching entries').waitFor();
+    await go(`/people/${first}`);
+    await page.getByRole('link', { name: 'All entries in the audit log' }).click();
+    await page.waitForURL(`**/audit?type=card_holder&id=${first}`);
+    await says(page, 2);
     await go('/audit?from=nonsense&page=-3');
     await page
       .getByRole('row', { name: /Person changed/ })

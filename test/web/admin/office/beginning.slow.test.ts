@@ -19,10 +19,17 @@ describe.skipIf(!hasBrowser)('/admin/beginning', () => {
     await page.getByText('BACKUP_SCHEDULE=0 2 * * *').waitFor();
     expect(await page.getByLabel('Time zone').inputValue()).toBe('Europe/Vienna');
     await page.getByText('Taken from this browser.').waitFor();
+    await page.getByLabel('Time zone').selectOption('Europe/Lisbon');
+    await page.getByText('Taken from this browser.').waitFor({ state: 'detached' });
+    await page.getByLabel('Time zone').selectOption('Europe/Vienna');
     await page.getByRole('img', { name: 'Front of a sample card' }).waitFor();
     await expectNothingForAxe(page);
 
+    // A new name alone changes the drawing.
+    const card = page.getByRole('img', { name: 'Front of a sample card' });
+    const before = await card.getAttribute('src');
     await page.getByLabel('Name', { exact: true }).fill('Vienna School of Cards');
+    await expect.poll(() => card.getAttribute('src')).not.toBe(before);
     await page.getByLabel('Main colour').fill('#7a1f3d');
     await page.locator('input[type=file]').setInputFiles({
       ...{ name: 'notes.txt', mimeType: 'text/plain' },

@@ -52,7 +52,7 @@ describe.skipIf(!hasBrowser)('/admin', () => {
     await expect.poll(() => trouble.getAttribute('href')).toBe('/admin/printing');
     await tile(page, 'To be handed over').getByText('1 card').waitFor();
     await page.getByRole('link', { name: '1 photo can’t be opened' }).waitFor();
-    await page.getByRole('img', { name: /^Photos decided per day: 4 in four weeks/ }).waitFor();
+    await page.getByRole('img', { name: /^Decisions about photos per day: 4 in four weeks/ }).waitFor();
     await page.getByRole('img', { name: /^Cards handed over per day: 1 in four weeks/ }).waitFor();
     await page.getByText('As a table').click();
     const today = page.getByRole('table', { name: 'The last four weeks' }).getByRole('row').nth(1);

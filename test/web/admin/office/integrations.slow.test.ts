@@ -109,7 +109,7 @@ describe.skipIf(!hasBrowser)('/admin/integrations', () => {
       .toBe('photo.approved, photo.rejected, photo.withdrawn, photo.reopened');
     await page.getByLabel('Events and patterns').fill('photo.*, prhoto.gone');
     await page.getByRole('button', { name: 'Create endpoint' }).click();
-    await page.getByText('“prhoto.gone” is no event').waitFor();
+    await page.getByText('“prhoto.gone” is not an event').waitFor();
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await axeFindings(page, RULES_OF_LOOKS)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
@@ -125,14 +125,16 @@ describe.skipIf(!hasBrowser)('/admin/integrations', () => {
     await expect.poll(() => page.getByLabel('Secret', { exact: true }).inputValue()).toMatch(/^whsec_/);
     await page.getByRole('button', { name: 'I have saved it' }).click();
 
+    await page.getByRole('definition').getByText('Nothing sent yet').waitFor();
     await page.getByRole('button', { name: 'Send a test' }).click();
     await page.getByText(/The receiver accepted it: 204 after/).waitFor();
+    await page.getByText('No failures').waitFor();
     expect(JSON.parse(receiver.received[0]!.body).type).toBe('webhook.test');
 
     receiver.answer = (response) => response.writeHead(503).end('out of order');
     await page.getByRole('button', { name: 'Send a test' }).click();
-    await page.getByText(/The receiver did not accept it:/).waitFor();
-    await page.getByText('The receiver is not accepting requests').waitFor();
+    await page.getByText(/It did not get through:/).waitFor();
+    await page.getByText('Nothing gets through to the receiver').waitFor();
     // The delivery's second attempt comes by itself after five seconds, and the third only after minutes.
     await expect.poll(() => receiver.received.length).toBe(3);
     receiver.answer = status(200);
@@ -141,7 +143,7 @@ describe.skipIf(!hasBrowser)('/admin/integrations', () => {
     await page.getByText('out of order').last().waitFor();
     await page.getByRole('button', { name: 'Resend' }).click();
     await failed.waitFor({ state: 'hidden' });
-    await page.getByText('The receiver is not accepting requests').waitFor({ state: 'hidden' });
+    await page.getByText('Nothing gets through to the receiver').waitFor({ state: 'hidden' });
     expect(receiver.received).toHaveLength(4);
     expect(receiver.received[3]!.headers['webhook-id']).toBe(receiver.received[1]!.headers['webhook-id']);
 
@@ -166,7 +168,7 @@ describe.skipIf(!hasBrowser)('/admin/integrations', () => {
     await page.getByLabel('Description').fill('Library doors');
     await desk.tenant.send('PATCH', `/webhook-endpoints/${id}`, { body: { events: ['card.*'] } });
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Somebody else has changed this').waitFor();
+    await page.getByText('This has changed since you opened it').waitFor();
     expect(complaints.splice(0)).toEqual([expect.stringContaining('412')]);
     await page.getByLabel('Events and patterns').fill('card.*');
     await page.getByRole('button', { name: 'Save' }).click();

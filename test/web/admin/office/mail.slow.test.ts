@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { expectNothingForAxe, hasBrowser } from '../../../support/browser/browser.ts';
 import { openDesk } from '../../../support/browser/desk.ts';
+import { createHolder, noisePhoto, reviewable } from '../../../support/photos/photos.ts';
 import { startMailServer } from '../../../support/server/mail-server.ts';
 
 const mail = await startMailServer();
@@ -41,6 +42,33 @@ describe.skipIf(!hasBrowser)('mail in the web app', () => {
       .toMatchObject({ mailOff: ['photo_rejected'], language: 'de' });
   });
 
+  it('takes the office’s own words, shows them as they arrive, and goes back to Lanyard’s', async () => {
+    const { page, complaints } = await desk.come('/settings/mail');
+    await page.getByRole('link', { name: 'Texts of mails' }).click();
+    await page.getByRole('link', { name: 'Your photo for {organisation} can’t be used' }).click();
+    const preview = page.getByRole('article', { name: 'Preview' });
+    await preview.getByText('Hello Ada,').waitFor();
+    await page.getByLabel('Subject').fill('About your photo');
+    await page.getByLabel('Text', { exact: true }).fill('Dear {firstName}, come to room 112.');
+    await preview.getByText('Dear Ada, come to room 112.').waitFor();
+    expect(await page.getByRole('button', { name: 'Send it to me' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Save the text' }).click();
+    await page.getByText('must have {reasons} somewhere').waitFor();
+    await expectNothingForAxe(page);
+    await page.getByLabel('Text', { exact: true }).fill('Dear {firstName},\n\n{reasons}');
+    await page.getByRole('button', { name: 'Save the text' }).click();
+    await page.getByText('Text saved. Mail that waits has it, too.').waitFor();
+    await page.getByRole('button', { name: 'Send it to me' }).click();
+    await expect.poll(() => mail.taken.map(({ subject }) => subject)).toContain('About your photo');
+    await page.getByRole('button', { name: 'Go back to Lanyard’s text' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click();
+    await preview.getByText('Hello Ada,').waitFor();
+    expect(await page.getByLabel('Subject').inputValue()).toBe('Your photo for {organisation} can’t be used');
+    await page.getByRole('link', { name: 'All texts' }).click();
+    await expect.poll(() => page.getByText('Your own').count()).toBe(0);
+    expect(complaints).toEqual([expect.stringContaining('422')]);
+  });
+
   it('mails a link to whoever forgot their password, by which they choose another', async () => {
     const { email } = desk.staff;
     const { page } = await desk.come('/', { staff: null });
@@ -58,6 +86,24 @@ describe.skipIf(!hasBrowser)('mail in the web app', () => {
     await page.getByLabel('Repeat password').fill('nine red paper kites');
     await page.getByRole('button', { name: 'Set up and log in' }).click();
     await page.getByRole('link', { name: 'Home' }).first().waitFor();
+  });
+
+  it('warns at the person whose address the mail server refuses', async () => {
+    const holder = await createHolder(desk.tenant, { email: 'gone@example.edu' });
+    const photo = await reviewable(desk.server, desk.tenant, holder, await noisePhoto());
+    mail.onRecipient = () => '550 5.1.1 No such user';
+    const body = { version: photo.version, reasonCodes: ['focus'] };
+    await desk.tenant.send('POST', `/photos/${photo.id}/reject`, { body });
+    desk.server.clock.advance(11 * 60_000);
+    desk.server.context.mail.wake();
+    await desk.server.context.mail.idle();
+    mail.onRecipient = () => null;
+    const { page, complaints } = await desk.come(`/people/${holder}`);
+    await page.getByText('Mail does not arrive').waitFor();
+    await page.getByText(/took no mail to .*gone@example.edu.*550 5.1.1 No such user/).waitFor();
+    await page.getByText('Photo rejected Failed').waitFor();
+    await expectNothingForAxe(page);
+    expect(complaints).toEqual([]);
   });
 
   it('says that an invitation is on its way', async () => {

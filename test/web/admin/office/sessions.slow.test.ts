@@ -22,7 +22,7 @@ describe.skipIf(!hasBrowser)('a session of /admin', () => {
     await staff.send('DELETE', '/session');
     isEnded.resolve();
     await expect.poll(() => answers).toEqual([401]);
-    // A window that somebody comes back to fetches everything again, and so notices the end of the session.
+    // When somebody comes back to a window, it fetches everything again, and so notices that the session has ended.
     await page.evaluate(`dispatchEvent(new Event('visibilitychange'))`);
     const dialog = page.getByRole('dialog', { name: 'Log in again' });
     await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -34,17 +34,24 @@ describe.skipIf(!hasBrowser)('a session of /admin', () => {
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  it("shows one's own sessions, and ends another one", async () => {
+  it("shows one's own sessions, and ends another one, or all others", async () => {
     const staff = await desk.tenant.staff('viewer');
-    await desk.server.send('POST', '/session', {
-      body: { email: staff.email, password: PASSWORD },
-      headers: { 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0' },
-    });
+    const logIn = (browser: string) =>
+      desk.server.send('POST', '/session', {
+        body: { email: staff.email, password: PASSWORD },
+        headers: { 'User-Agent': `Mozilla/5.0 (Windows NT 10.0) ${browser}` },
+      });
+    for (const version of [1, 2]) await logIn(`Chrome/14${version}.0.0.0 Safari/537.36`);
+    await logIn('Gecko/20100101 Firefox/140.0');
     const { page, complaints } = await desk.come('/account', { staff });
     await page.getByRole('button', { name: 'End the session of Firefox on Windows' }).click();
     await page.getByText('Session ended.').waitFor();
     await page.getByRole('cell', { name: 'Firefox on Windows', exact: true }).waitFor({ state: 'hidden' });
-    expect((await staff.send('GET', '/session/list')).body.data).toHaveLength(1);
+    expect((await staff.send('GET', '/session/list')).body.data).toHaveLength(3);
+    await page.getByRole('button', { name: 'Log out everywhere else' }).click();
+    await page.getByText('You are logged out everywhere else.').waitFor();
+    await page.getByRole('button', { name: 'Log out everywhere else' }).waitFor({ state: 'hidden' });
+    expect((await staff.send('GET', '/session/list')).body.data).toMatchObject([{ current: true }]);
     expect(complaints).toEqual([]);
   });
 

@@ -75,7 +75,7 @@ describe.skipIf(!hasBrowser)('/admin/settings', () => {
     const other = await desk.tenant.staff('admin');
     await other.send('PATCH', '/organisation', { body: { cardNumberWidth: 10 } });
     await save.click();
-    await page.getByRole('alert').filter({ hasText: 'Somebody else has changed this' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'This has changed since you opened it' }).waitFor();
     await expect.poll(() => digits.inputValue()).toBe('10');
     await expect.poll(() => prefix.inputValue()).toBe(typed);
     await page.unrouteAll({ behavior: 'wait' });

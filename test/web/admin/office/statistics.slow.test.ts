@@ -30,6 +30,10 @@ describe.skipIf(!hasBrowser)('/admin/statistics', () => {
     await page.getByText('1 print failed').waitFor();
     await page.getByRole('img', { name: /^Photos in: 2 in all, most in the week of .+ \(2\)\.$/ }).waitFor();
     await page.getByRole('listitem').filter({ hasText: 'Focus' }).waitFor();
+    await page.getByText('One photo can be rejected for several reasons.').waitFor();
+    await page.setViewportSize({ width: 820, height: 1180 });
+    const weeks = page.getByRole('table', { name: 'Week' });
+    expect(await weeks.evaluate((one) => one.scrollWidth <= one.parentElement!.clientWidth)).toBe(true);
 
     await page.getByText('Department', { exact: true }).first().click();
     await page.waitForURL('**/statistics?by=department');
@@ -47,7 +51,7 @@ describe.skipIf(!hasBrowser)('/admin/statistics', () => {
 
     await page.getByText('Reviewer', { exact: true }).first().click();
     await page.getByRole('table', { name: 'Reviewer' }).waitFor();
-    // Nobody knows who printed a card.
+    // Printed cards can't be counted per reviewer.
     await page.getByText('Cards printed').waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);
   });
@@ -60,7 +64,13 @@ describe.skipIf(!hasBrowser)('/admin/statistics', () => {
     await page.getByText('Choose at most two years.').waitFor();
     await page.getByLabel('From').fill('2020-03-01');
     await page.getByText('The first day can’t be after the last.').waitFor();
-    await page.getByRole('button', { name: 'The last twelve weeks' }).click();
-    await page.getByText('Median time to decision').waitFor();
+    await page.getByRole('combobox', { name: 'Period' }).click();
+    await page.getByRole('option', { name: 'Last month' }).click();
+    await page.waitForURL('**/statistics?period=last-month');
+    await page.getByText('Day', { exact: true }).first().click();
+    const days = page.getByRole('table', { name: 'Day' }).getByRole('rowheader');
+    await days.nth(28).waitFor();
+    expect(await page.getByLabel('From').inputValue()).toMatch(/-01$/);
+    expect(await days.first().textContent()).toBe('All');
   });
 });

@@ -56,7 +56,7 @@ describe.skipIf(!hasBrowser)('choosing people for an order', () => {
     await page.keyboard.press('Shift+ArrowDown');
     await page.getByText('3 people selected').waitFor();
     await expect.poll(() => chosen(page)).toEqual(['Ash', 'Birch', 'Cedar']);
-    // In a narrow typeface, a small o was mistaken for a zero.
+    // A capital letter: in a narrow typeface, a small o was mistaken for a zero.
     expect(
       await page.getByRole('region', { name: 'Selected people' }).locator('kbd').allTextContents(),
     ).toEqual(['O']);

@@ -236,13 +236,20 @@ describe.skipIf(!hasBrowser)('/admin/people', () => {
       body: { department: 'Physics', campus: 'South', preferredName: 'Countess' },
     });
     await page.getByRole('button', { name: 'Save' }).click();
-    const notice = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this' });
+    const notice = page.getByRole('alert').filter({ hasText: 'This has changed since you opened it' });
     await notice.waitFor();
     await expect.poll(() => seen(notice)).toMatch(/Campus\s+North\s+South/);
     expect(await axeFindings(page)).toEqual([]);
     await expect.poll(() => field(page, 'Campus').inputValue()).toBe('South');
     expect((await holder(id)).phone).toBe(null);
-    await page.getByText('Somebody else changed this to “Physics”.').waitFor();
+    await page.getByText('This has been changed to “Physics” in the meantime.').waitFor();
+    // The notice is at the start of the page, the button at its end.
+    expect(
+      await page.evaluate(`document.activeElement.contains(document.querySelector('[role=alert]'))`),
+    ).toBe(true);
+    await page.reload();
+    await notice.waitFor();
+    await page.getByText('This has been changed to “Physics” in the meantime.').waitFor();
     await page.getByRole('button', { name: 'Use theirs' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('heading', { level: 1, name: 'Countess (Ada) Lovelace' }).waitFor();
@@ -267,7 +274,7 @@ describe.skipIf(!hasBrowser)('/admin/people', () => {
       await route.continue();
     });
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('alert').filter({ hasText: 'Somebody else has changed this' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'This has changed since you opened it' }).waitFor();
     await expect.poll(() => field(page, 'Campus').inputValue()).toBe('South');
     await expect.poll(() => field(page, 'Phone').inputValue()).toBe('123');
   });
@@ -319,7 +326,7 @@ describe.skipIf(!hasBrowser)('/admin/people', () => {
       await expect.poll(() => field(page, 'Campus').inputValue()).toBe('North');
     };
     await addAndGoOn('One');
-    // Fields carried over to the next person were filled in, not typed.
+    // Fields that are carried over to the next person don't count as typed.
     await page.reload();
     await field(page, 'First name').waitFor();
     expect(await notice.count()).toBe(0);

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import {
@@ -11,13 +10,13 @@ import {
 } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { axeFindings, hasBrowser, textOf } from '../../../support/browser/browser.ts';
 import { openDesk } from '../../../support/browser/desk.ts';
 import { createHolder, noisePhoto, reviewable } from '../../../support/photos/photos.ts';
+import { directory } from '../../../support/server/directory.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'lanyard-test-photos-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = directory();
 
 type Files = Record<string, Uint8Array>;
 
@@ -27,7 +26,7 @@ async function archiveOf(files: Files, options = {}): Promise<Buffer> {
   return Buffer.from(await (await zip.close()).arrayBuffer());
 }
 
-/** A JPEG that differs from the others only in the bytes after its end, which are no part of the picture. */
+/** A JPEG that differs from the others only in the bytes after its end, which aren't part of the picture. */
 const photo = async (mark: string) => Buffer.concat([await noisePhoto(), Buffer.from(mark)]);
 
 const chooseArchive = (page: Page, archive: Buffer) =>

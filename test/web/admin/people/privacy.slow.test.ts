@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectNothingForAxe, goOnTo, hasBrowser } from '../../../support/browser/browser.ts';
+import { axeFindings, expectNothingForAxe, goOnTo, hasBrowser } from '../../../support/browser/browser.ts';
 import { openDesk } from '../../../support/browser/desk.ts';
 import { createHolder } from '../../../support/photos/photos.ts';
 import { activeCard, done, photographed } from '../../../support/records/cards.ts';
@@ -19,7 +19,12 @@ describe.skipIf(!hasBrowser)('a person’s own data', () => {
     const card = await activeCard(tenant, holder);
     const visitor = await desk.come(`/people/${holder}`);
     const { page, complaints } = visitor;
-    await menu(page, 'Erase…');
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Erase…' }).waitFor();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect((await axeFindings(page)).filter((one) => one.startsWith('color-contrast'))).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.getByRole('menuitem', { name: 'Erase…' }).click();
     await dialog(page).getByText(`The card ${card.cardNumber} is revoked`).waitFor();
     await dialog(page).getByText('1 photo, with its file').waitFor();
     await dialog(page).getByText('This can’t be undone.').waitFor();
@@ -40,7 +45,18 @@ describe.skipIf(!hasBrowser)('a person’s own data', () => {
     await page.getByText('Person not found').waitFor();
     await goOnTo(visitor, `/cards/${card.id}`);
     await page.getByText('Erased person').waitFor();
-    // Their card has nothing left to draw, which the page says.
+    // The erased person's card has nothing left to draw, which the page says. Trying again wouldn't help.
+    const erased = 'This person was erased, and so was everything that was printed on their card.';
+    await page.getByText(erased).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Replace…' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    await goOnTo(visitor, `/orders/${card.orderId}`);
+    await page.getByRole('rowheader', { name: 'Erased person' }).waitFor();
+    await goOnTo(visitor, '/cards?status=revoked');
+    await page.getByRole('button', { name: `Enlarge card ${card.cardNumber}` }).click();
+    await dialog(page).getByText(erased).waitFor();
+    expect(await dialog(page).getByRole('button', { name: 'Try again' }).count()).toBe(0);
     const expected = /404|409 .*\/render\?/;
     expect(complaints.filter((one) => !expected.test(one))).toEqual([]);
   });

@@ -26,7 +26,7 @@ describe.skipIf(!hasBrowser)('the card beside a photo in review', () => {
     await page.goto(new URL('/admin/review', page.url()).href);
     const figure = page.getByRole('figure', { name: 'Preview of the card of Person 1' });
     await figure.locator('svg').waitFor();
-    expect(await figure.textContent()).toBe('On the card');
+    expect(await figure.textContent()).toBe('On a new card');
     letGo();
     await shown(page, 'Person 1');
     const during = "getComputedStyle(document.querySelector('figure img')).transitionDuration";

@@ -56,6 +56,26 @@ describe.skipIf(!hasBrowser)('the review desk', () => {
     expect(await navigation.getByRole('link', { name: /^Review/ }).textContent()).toBe('Review2');
   });
 
+  it('sends a decision that a closed page had to keep, from whichever page is opened next', async () => {
+    const [id, next] = await fillQueue(desk.server, desk.tenant, 2);
+    const { page, open } = await desk.come('/review');
+    await page.route('**/api/v1/photos/*/approve', (route) => route.abort());
+    await shows(page, id!);
+    await page.keyboard.press('a');
+    await shows(page, next!);
+    await open('/account');
+    await page.unroute('**/api/v1/photos/*/approve');
+    const isKept = () => page.evaluate(`Object.keys(localStorage).some((key) => key.includes('${id}'))`);
+    expect(await isKept()).toBe(true);
+    // A page that is open elsewhere has ten seconds to send its decision by itself.
+    await page.evaluate(`for (const key of Object.keys(localStorage).filter((one) => one.includes('${id}')))
+      localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)), sendAtMs: 0 }))`);
+    await page.reload();
+    await page.getByText('Saving 1 decision that was made earlier.').waitFor();
+    await expect.poll(isKept).toBe(false);
+    expect((await desk.tenant.send('GET', `/photos/${id}`)).body.data.status).toBe('approved');
+  });
+
   it('says which decision is taken back by its key, and keeps the latest on top', async () => {
     const ids = await fillQueue(desk.server, desk.tenant, 3);
     const { page } = await desk.come('/review');
@@ -85,7 +105,7 @@ describe.skipIf(!hasBrowser)('the review desk', () => {
     const note = page.getByRole('dialog', { name: 'Reject this photo' }).getByRole('textbox');
     await note.fill('The photo has a crease, as if it were taken from paper.');
     await staff.send('DELETE', '/session');
-    // A window that somebody comes back to fetches everything again, and so notices the end of the session.
+    // When somebody comes back to a window, it fetches everything again, and so notices that the session has ended.
     await page.evaluate(`dispatchEvent(new Event('visibilitychange'))`);
     const logIn = page.getByRole('dialog', { name: 'Log in again' });
     await logIn.waitFor();

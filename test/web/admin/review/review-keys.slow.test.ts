@@ -5,7 +5,7 @@ import { openDesk } from '../../../support/browser/desk.ts';
 import { waitToShow } from '../../../support/browser/waits.ts';
 import { fillQueue } from '../../../support/records/review-queue.ts';
 
-/** A busy machine takes keys at once, but its timers of up to 50 ms come half a second late. */
+/** Imitates a busy machine, which takes keys immediately, but whose timers of up to 50 ms come half a second late. */
 const LATE_TIMERS = `(() => {
   const inTime = setTimeout;
   globalThis.setTimeout = (run, ms = 0, ...rest) => inTime(run, ms <= 50 ? ms + 500 : ms, ...rest);

@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser)('turning photos at the review desk', () => {
     const upright = await one(await send(portrait));
     const id = await send(await sharp(portrait).rotate(270).jpeg({ quality: 95 }).toBuffer());
     const { analysis, width, height } = await one(id);
-    // Turning fixes it: somebody should look, but nothing recommends rejection.
+    // Turning the photo fixes the fault: somebody should look, but nothing recommends rejection.
     expect([analysis.recommendation, analysis.causes[0]]).toEqual([
       'check',
       { kind: 'check', code: 'orientation', action: 'check' },

@@ -26,7 +26,7 @@ describe.skipIf(!hasBrowser)('two reviewers at the same queue', () => {
     const first = await desk.come('/review', { staff: one, isNew: true });
     await shows(first.page, ids[0]!);
     const second = await desk.come('/review', { staff: two, isNew: true });
-    // Four are reserved for the first reviewer, besides the one that they are looking at.
+    // The first reviewer has four photos reserved, in addition to the one on their screen.
     await shows(second.page, ids[5]!);
     await second.page.getByText('6 of 10 photos').waitFor();
     const { name } = (await done(one.send('GET', '/session'))).staff;

@@ -108,7 +108,7 @@ describe.skipIf(!hasBrowser)('two tabs of one browser', () => {
     const admin = await desk.tenant.staff('admin');
     // A change of roles ends the person's session, too.
     await done(admin.send('PATCH', `/staff/${desk.staff.id}`, { body: { roles: ['reviewer'] } }));
-    // A tab that somebody comes back to fetches everything again.
+    // When somebody comes back to a tab, it fetches everything again.
     for (const page of [one, two]) {
       await page.evaluate(`dispatchEvent(new Event('visibilitychange'))`);
       await again(page).waitFor();

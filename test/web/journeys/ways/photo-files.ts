@@ -10,8 +10,8 @@ import { createHolder, noisePhoto } from '../../../support/photos/photos.ts';
 const COUNT = 12;
 
 /**
- * A ZIP with one photo for each number. The photos differ only in the bytes after the JPEG's end, which are
- * no part of the picture.
+ * A ZIP with one photo for each number. The photos differ only in the bytes after the JPEG's end, which aren't part of
+ * the picture.
  */
 async function zipFor(numbers: string[]): Promise<Buffer> {
   const picture = await noisePhoto();

@@ -39,7 +39,7 @@ export async function odsSheets(archive: Archive): Promise<Sheet[]> {
 /** @throws WorkbookError for a document of another kind, and for one that a password protects */
 export async function assertSpreadsheet(archive: Archive): Promise<void> {
   if (!archive.has(CONTENT) && !archive.has('encrypted-package'))
-    throw new WorkbookError('no_workbook', 'is no workbook', SAVE_AS);
+    throw new WorkbookError('no_workbook', 'is not a workbook', SAVE_AS);
   let isLocked = archive.has('encrypted-package');
   let type = '';
   if (archive.has(MANIFEST))
@@ -52,5 +52,5 @@ export async function assertSpreadsheet(archive: Archive): Promise<void> {
   if (isLocked)
     throw new WorkbookError('locked', 'is protected by a password', 'Save it without a password, or as CSV.');
   if (type !== '' && !type.startsWith(SPREADSHEET))
-    throw new WorkbookError('no_workbook', 'is no workbook', SAVE_AS);
+    throw new WorkbookError('no_workbook', 'is not a workbook', SAVE_AS);
 }

@@ -21,7 +21,7 @@ export async function readBook(archive: Archive): Promise<Book> {
   );
   const path = main?.path ?? 'xl/workbook.xml';
   if (/\.bin$/i.test(path)) throw new WorkbookError('other_format', 'is a binary workbook (.xlsb)', SAVE_AS);
-  if (!/^xl\/|workbook/i.test(path)) throw new WorkbookError('no_workbook', 'is no workbook', SAVE_AS);
+  if (!/^xl\/|workbook/i.test(path)) throw new WorkbookError('no_workbook', 'is not a workbook', SAVE_AS);
   const found = await relations(archive, relationsPath(path), path);
   const sheets: Book['sheets'] = [];
   let epoch: Book['epoch'] = 1900;

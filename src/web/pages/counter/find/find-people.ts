@@ -36,7 +36,7 @@ async function findByCard(q: string, signal?: AbortSignal): Promise<Found[]> {
       try {
         return { person: await queryClient.fetchQuery(holderQuery(id)), cardNumber };
       } catch (error) {
-        // The person has been erased, and the card has ended.
+        // `not_found`: the person has been erased, and the card has ended.
         if (isApiError(error, 'not_found')) return null;
         throw error;
       }

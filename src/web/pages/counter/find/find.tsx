@@ -25,12 +25,12 @@ interface Props {
   onEscape: () => void;
 }
 
-/** Finds the person at the counter: typed, scanned, or chosen from the results. */
+/** Finds the person at the counter by typed text or a scan, and lists the results to choose from. */
 export function Find({ field, isServing, onFound, onEscape }: Props) {
   const [typed, setTyped] = useState('');
   /** The id of the person chosen with the arrow keys or the pointer; null until somebody is chosen. */
   const [chosen, setChosen] = useState<string | null>(null);
-  /** The text for which Enter was pressed while its search is still running: scanners press Enter at once. */
+  /** The text whose search was still running when Enter was pressed; scanners press Enter at once. */
   const [entered, setEntered] = useState<string | null>(null);
   const text = typed.trim();
   const [paused] = useDebouncedValue(text, PAUSE_MS);

@@ -65,6 +65,7 @@ export function Print({ holder, card }: { holder: CardHolder; card: Card | null 
           text={nowhere.question}
           submit={label}
           isSubmitDisabled={nowhere.isMissing}
+          formId={nowhere.formId}
           run={send}
           onDone={() => setIsAsking(false)}
           onClose={() => setIsAsking(false)}
@@ -74,7 +75,7 @@ export function Print({ holder, card }: { holder: CardHolder; card: Card | null 
   );
 }
 
-/** Orders a card, and returns its id. */
+/** Orders a card. Returns the card's id. */
 async function order(holder: CardHolder): Promise<string> {
   const made = await createOrder({ submit: true, items: [{ cardHolderId: holder.id }] });
   const [item] = made.order.items;

@@ -23,7 +23,7 @@ const t = texts.counter.result;
 /** A ref that focuses a link, because React's `autoFocus` works only for buttons and fields. */
 const focusIt = (link: HTMLAnchorElement | null) => link?.focus();
 
-/** The card is at the printer: its PDF, and the result of the print. */
+/** The step while the card is at the printer: opening its PDF, and entering the result of the print. */
 export function Result({ card }: { card: Card }) {
   const can = useCan();
   const held = useQuery(batchesQuery({ heldCardId: card.id }));

@@ -11,7 +11,7 @@ export type Step =
   /** The card is at the printer. */
   | { at: 'result'; card: Card }
   | { at: 'handOver'; card: Card }
-  /** The person has a card that works, or is suspended. */
+  /** The person has an active or suspended card. */
   | { at: 'served'; card: Card };
 
 interface Known {
@@ -21,7 +21,7 @@ interface Known {
   cards: readonly Card[];
 }
 
-/** Statuses of photos on which nobody has decided, or needs to. */
+/** Statuses of photos that can be ignored here: nobody has judged these photos, and nobody has to now. */
 const NEVER_JUDGED: readonly Photo['status'][] = ['awaiting_upload', 'expired', 'withdrawn'];
 
 /** The next step, judged by the stored records: it doesn't matter who did the previous step, or where. */

@@ -115,7 +115,7 @@ export function Workbench({ design }: { design: Design }) {
       </PageHeader>
       {overtaken !== null && <OvertakenNotice {...overtaken} />}
       {save.error !== null && !isSaidElsewhere && <ErrorNotice mb="md" error={save.error} />}
-      <div className={classes.bench}>
+      <div className={classes.bench} data-form={isForm || undefined}>
         <div className={classes.shown}>
           <Drawing
             drawing={drawing}

@@ -32,7 +32,6 @@ interface Templates {
   back: string;
 }
 
-/** The templates of both sides. */
 export async function templatesOf({ kind, designId }: Beginning): Promise<Templates> {
   if (kind === 'blank-landscape') return BLANK.landscape;
   if (kind === 'blank-upright') return BLANK.upright;

@@ -19,7 +19,6 @@ import { NewDesign } from './new-design.tsx';
 
 const t = texts.designs;
 
-/** All designs. */
 export function Gallery() {
   const isArchive = useAddress().get('show') === 'archived';
   const inUse = useQuery(designsQuery(false));

@@ -12,7 +12,7 @@ interface Props {
   seesCards: boolean;
 }
 
-/** The charts in figures, newest day first. */
+/** The charts' numbers as a table, newest day first. */
 export const DayTable = ({ days, seesPhotos, seesCards }: Props) => (
   <details className={classes.table}>
     <summary>{t.asTable}</summary>

@@ -29,7 +29,7 @@ const tones: Record<KeyState, Tone> = {
 const scopeName = (scope: string): string =>
   scope === '*' ? t.everything : (t.scopes[scope as Scope]?.[0] ?? scope);
 
-/** A key in the list, with its actions while it works. */
+/** A key in the list, with actions if the key still works. */
 export function KeyRow({ apiKey, state, rotated, onRotate, onRevoke }: Props) {
   const { name, hint, scopes, lastUsedAt, expiresAt, createdAt, createdBy } = apiKey;
   const limits = [

@@ -13,7 +13,7 @@ const SHOWN = 50;
 
 /** The people in the order so far. */
 export function Chosen({ basket }: { basket: Basket }) {
-  const [isWhole, setIsWhole] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const { people } = basket;
   if (people.length === 0)
     return (
@@ -22,7 +22,7 @@ export function Chosen({ basket }: { basket: Basket }) {
       </Text>
     );
   // The person who was added last comes first.
-  const shown = people.toReversed().slice(0, isWhole ? undefined : SHOWN);
+  const shown = people.toReversed().slice(0, showsAll ? undefined : SHOWN);
   return (
     <>
       {basket.isFull && (
@@ -49,7 +49,7 @@ export function Chosen({ basket }: { basket: Basket }) {
         ))}
       </ul>
       {shown.length < people.length && (
-        <Button variant="subtle" size="compact-sm" onClick={() => setIsWhole(true)}>
+        <Button variant="subtle" size="compact-sm" onClick={() => setShowsAll(true)}>
           {t.more(people.length - shown.length)}
         </Button>
       )}

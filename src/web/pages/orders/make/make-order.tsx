@@ -19,16 +19,18 @@ import classes from './make.module.css';
 import { People } from './people.tsx';
 import { Summary } from './summary.tsx';
 import { Tray } from './tray.tsx';
+import { useWearers } from './use-wearers.ts';
 
 const t = texts.orders.make;
 
 /** The query parameter with the people who were selected in the list. */
 const CHOSEN = 'chosen';
 
-/** An order that somebody began, and left without sending it. */
+/** An order that somebody has begun but not sent. */
 interface OrderDraft {
   people: Candidate[];
-  reason: OrderReason;
+  /** Null until somebody chooses one. */
+  reason: OrderReason | null;
   designId: string | null;
   reference: string;
   notes: string;
@@ -46,7 +48,7 @@ export default function MakeOrder() {
     [...(draft?.people ?? []), ...(named === CHOSEN ? chosen : [])],
     named === CHOSEN ? [] : named.split(',').filter(Boolean),
   );
-  const [reason, setReason] = useState<OrderReason>(draft?.reason ?? 'new');
+  const [chosenReason, setReason] = useState(draft?.reason ?? null);
   const [designId, setDesignId] = useState(draft?.designId ?? null);
   const [reference, setReference] = useState(draft?.reference ?? '');
   const [notes, setNotes] = useState(draft?.notes ?? '');
@@ -55,11 +57,11 @@ export default function MakeOrder() {
   const isBegun = basket.people.length > 0 || reference !== '' || notes !== '';
   useKeptDraft(
     key,
-    isBegun && !isSent ? { people: basket.people, reason, designId, reference, notes } : null,
+    isBegun && !isSent ? { people: basket.people, reason: chosenReason, designId, reference, notes } : null,
   );
   const startAfresh = () => {
     basket.remove((draft?.people ?? []).map(({ id }) => id));
-    setReason('new');
+    setReason(null);
     setDesignId(null);
     setReference('');
     setNotes('');
@@ -68,6 +70,8 @@ export default function MakeOrder() {
   const designs = useQuery({ ...designsQuery(false), enabled: can('cards:read') }).data?.data ?? [];
   const order = useRef<HTMLDivElement>(null);
   const isReady = basket.people.length > 0;
+  const wearers = useWearers(basket.people);
+  const reason = chosenReason ?? (isReady && wearers.length === basket.people.length ? 'renewal' : 'new');
   useShortcuts(t.title, [
     { keys: 'Mod+Enter', label: t.keys.check, run: () => isReady && setIsChecking(true) },
   ]);
@@ -143,6 +147,7 @@ export default function MakeOrder() {
       {isChecking && (
         <Summary
           people={basket.people}
+          wearers={wearers}
           reason={reason}
           design={design ?? null}
           isOwnDesign={designId !== null}

@@ -21,7 +21,7 @@ export function People({ basket }: { basket: Basket }) {
   const [text, setText] = useState('');
   const [department, setDepartment] = useState<string | null>(null);
   const [isNeedy, setIsNeedy] = useState(true);
-  const [isWhole, setIsWhole] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const departments = useQuery(departmentsQuery).data ?? [];
   const found = useFound({ text: text.trim(), department, isNeedy });
   const isSlow = useDelayed(found.isBusy);
@@ -40,7 +40,7 @@ export function People({ basket }: { basket: Basket }) {
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         onKeyDown={(event) => {
-          // Enter adds the person shown, so a pending search has to finish first.
+          // Enter adds the first person shown, so a pending search has to finish first.
           if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || found.isBusy) return;
           if (open[0] !== undefined && text.trim() !== '') basket.add([open[0]]);
         }}
@@ -77,7 +77,7 @@ export function People({ basket }: { basket: Basket }) {
               {isNeedy && open.length === 0 && ` · ${t.allAdded}`}
               {isNeedy && total > people.length && ` · ${t.firstOnes(people.length)}`}
             </Text>
-            {isNeedy && open.length > 0 && found.isWhole && (
+            {isNeedy && open.length > 0 && found.isComplete && (
               <Button
                 variant="light"
                 leftSection={<IconUsersPlus size={18} aria-hidden />}
@@ -89,12 +89,12 @@ export function People({ basket }: { basket: Basket }) {
             )}
           </div>
           <ul className={classes.found}>
-            {people.slice(0, isWhole ? undefined : SHOWN).map((person) => (
+            {people.slice(0, showsAll ? undefined : SHOWN).map((person) => (
               <CandidateRow key={person.id} person={person} basket={basket} />
             ))}
           </ul>
-          {people.length > SHOWN && !isWhole && (
-            <Button variant="default" onClick={() => setIsWhole(true)}>
+          {people.length > SHOWN && !showsAll && (
+            <Button variant="default" onClick={() => setShowsAll(true)}>
               {t.showAll} · {t.more(people.length - SHOWN)}
             </Button>
           )}

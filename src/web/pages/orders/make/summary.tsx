@@ -1,11 +1,10 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { useMutation, useQueries } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { displayName } from '../../../../shared/person/display-name.ts';
 import type { OrderReason } from '../../../../shared/reason-codes.ts';
 import { isolated } from '../../../../shared/text/isolate.ts';
-import { cardsQuery } from '../../../api/cards.ts';
 import { newUuid } from '../../../api/client/new-uuid.ts';
 import type { DesignInList } from '../../../api/designs.ts';
 import { createOrder, type NewOrder } from '../../../api/orders.ts';
@@ -13,14 +12,18 @@ import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
 import { say } from '../../../parts/dialogs/say.ts';
 import { FactList } from '../../../parts/lists/fact-list.tsx';
 import { type Candidate, useChosenPeople } from '../../../parts/people/chosen-people.ts';
+import { formatDays } from '../../../parts/words/format.ts';
 import { LOCALE } from '../../../texts/locale.ts';
 import { texts } from '../../../texts/texts.ts';
 import classes from './make.module.css';
+import { gainsNothing, isBeingReplaced, type Wearer } from './use-wearers.ts';
 
 const t = texts.orders.make;
 
 interface Props {
   people: Candidate[];
+  /** The people of them who have a card in use. */
+  wearers: Wearer[];
   reason: OrderReason;
   /** The design of the cards; null if the person logged in may not see it. */
   design: DesignInList | null;
@@ -33,7 +36,8 @@ interface Props {
 }
 
 /** Sums up the order and sends it; a second click, or a second try, creates no second order. */
-export function Summary({ people, reason, design, isOwnDesign, reference, notes, onSent, onClose }: Props) {
+export function Summary(props: Props) {
+  const { people, wearers, reason, design, isOwnDesign, reference, notes, onSent, onClose } = props;
   const [, navigate] = useLocation();
   const chosen = useChosenPeople();
   // Each summary has its own key: somebody who closes it and changes the order sends another order.
@@ -59,12 +63,17 @@ export function Summary({ people, reason, design, isOwnDesign, reference, notes,
       navigate(`/orders/${order.id}`);
     },
   });
-  const wearers = useWearers(people);
   const waiting = people.filter(({ currentPhotoId }) => currentPhotoId === null).length;
+  const beingReplaced = wearers.filter(isBeingReplaced);
+  const others = wearers.filter((one) => !isBeingReplaced(one));
+  const inVain = others.filter(gainsNothing);
+  const refused = beingReplaced.filter(({ person }) => person.currentPhotoId !== null).length;
+  const toQueue = people.length - waiting - refused;
   const facts: [string, string | null][] = [
     [t.people, namesOf(people)],
     [t.reason, texts.orders.reasons[reason]],
     [t.design, design?.name ?? null],
+    [t.lastDays, lastDaysOf(people)],
     [t.reference, reference],
     [t.notes, notes],
   ];
@@ -80,14 +89,18 @@ export function Summary({ people, reason, design, isOwnDesign, reference, notes,
         <li>
           <strong>{t.summaryOf(people.length)}</strong>
         </li>
-        {waiting < people.length && <li>{t.toQueue(people.length - waiting)}</li>}
+        {toQueue > 0 && <li>{t.toQueue(toQueue)}</li>}
         {waiting > 0 && <li className={classes.warn}>{t.waiting(waiting)}</li>}
-        {wearers.length > 0 && (
+        {beingReplaced.length > 0 && (
+          <li className={classes.warn}>{t.beingReplaced(listOf(beingReplaced), beingReplaced.length)}</li>
+        )}
+        {others.length > 0 && (
           <li className={classes.warn}>
-            {t.withCard(names.format(wearers.map(nameInList)), wearers.length)}{' '}
-            {(reason === 'lost' || reason === 'stolen' ? t.oldCards.ends : t.oldCards.stays)(wearers.length)}
+            {t.withCard(listOf(others), others.length)}{' '}
+            {(reason === 'lost' || reason === 'stolen' ? t.oldCards.ends : t.oldCards.stays)(others.length)}
           </li>
         )}
+        {inVain.length > 0 && <li className={classes.warn}>{t.noLonger(listOf(inVain), inVain.length)}</li>}
       </ul>
       <FactList facts={facts} />
       {send.error !== null && <ErrorNotice mt="md" error={send.error} />}
@@ -114,23 +127,18 @@ const NAMED = 5;
 
 const nameInList = (person: Candidate): string => isolated(displayName(person));
 
+const listOf = (wearers: Wearer[]): string => names.format(wearers.map(({ person }) => nameInList(person)));
+
 const namesOf = (people: Candidate[]): string =>
   names.format([
     ...people.slice(0, NAMED).map(nameInList),
     ...(people.length > NAMED ? [t.others(people.length - NAMED)] : []),
   ]);
 
-/**
- * Only orders of up to this many people are checked for people who have a card. Nobody picks more people than
- * that one by one, and people from the list of candidates have no card.
- */
-const LOOKED_AT = 40;
-
-/** The people who have a card in use. */
-function useWearers(people: Candidate[]): Candidate[] {
-  const asked = people.length > LOOKED_AT ? [] : people;
-  const cards = useQueries({
-    queries: asked.map(({ id }) => cardsQuery({ cardHolderId: id, status: 'active', pageSize: 1 })),
-  });
-  return asked.filter((_, place) => (cards[place]?.data?.meta.total ?? 0) > 0);
+/** The last days of the new cards, from the first to the last; null for people without a date. */
+function lastDaysOf(people: Candidate[]): string | null {
+  const days = people.flatMap(({ expiryDate }) => expiryDate ?? []).sort();
+  const [first] = days;
+  if (first === undefined) return null;
+  return formatDays(first, days.at(-1)!);
 }

@@ -22,7 +22,7 @@ export interface Found {
   /** The number of people in all, loaded or not. */
   total: number;
   /** True when all matches are loaded, or as many as an order takes; always false unless `isNeedy`. */
-  isWhole: boolean;
+  isComplete: boolean;
   /** True while a newer search is still running. */
   isBusy: boolean;
   error: Error | null;
@@ -69,7 +69,7 @@ export function useFound({ text, department, isNeedy }: Wanted): Found {
         ...rest,
         people: needy.data?.pages.flatMap(({ data }) => data).slice(0, ORDER_ITEMS_MAX),
         total: needy.data?.pages[0]?.meta.total ?? 0,
-        isWhole: !hasNextPage,
+        isComplete: !hasNextPage,
       }
-    : { ...rest, people: all.data?.data, total: all.data?.meta.total ?? 0, isWhole: false };
+    : { ...rest, people: all.data?.data, total: all.data?.meta.total ?? 0, isComplete: false };
 }

@@ -9,7 +9,7 @@ import { designsQuery } from '../../../api/designs.ts';
 import { useCan, useToday } from '../../../api/session.ts';
 import { Confirm } from '../../../parts/dialogs/confirm.tsx';
 import { texts } from '../../../texts/texts.ts';
-import { type Changed, ChangeFields, isWhole, valuesOf } from './change-fields.tsx';
+import { type Changed, ChangeFields, isComplete, valuesOf } from './change-fields.tsx';
 
 const t = texts.bulk.dialog;
 
@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Describes a bulk change and its size, asks for what it needs, and starts it. */
+/** Describes a bulk change and its size, asks for the values that it needs, and starts it. */
 export function BulkDialog({ kind, select, count, onStarted, onClose }: Props) {
   const [, navigate] = useLocation();
   const today = useToday();
@@ -34,7 +34,9 @@ export function BulkDialog({ kind, select, count, onStarted, onClose }: Props) {
       title={t.title[kind](count)}
       text={t.text[kind]}
       submit={t.submit[kind](count)}
-      isSubmitDisabled={(kind === 'extend' && expiryDate === '') || (kind === 'change' && !isWhole(changed))}
+      isSubmitDisabled={
+        (kind === 'extend' && expiryDate === '') || (kind === 'change' && !isComplete(changed))
+      }
       run={() =>
         startBulkJob({
           kind,

@@ -14,7 +14,7 @@ const t = texts.bulk.dialog;
 export type Changed = Partial<Record<BulkChangedField, string>>;
 
 /** True when at least one field is ticked, and every ticked field that needs a value has one. */
-export const isWhole = (changed: Changed): boolean =>
+export const isComplete = (changed: Changed): boolean =>
   Object.keys(changed).length > 0 && changed.holderType !== '';
 
 /** The new values as the API takes them: an empty value clears its field. */

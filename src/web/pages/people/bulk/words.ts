@@ -1,18 +1,34 @@
-import { BULK_CHANGED_FIELDS } from '../../../../shared/bulk.ts';
+import { BULK_CHANGED_FIELDS, type BulkChangedField } from '../../../../shared/bulk.ts';
+import { isolated } from '../../../../shared/text/isolate.ts';
 import type { BulkJob } from '../../../api/bulk-jobs.ts';
 import { formatDate } from '../../../parts/words/format.ts';
 import { texts } from '../../../texts/texts.ts';
 
 const t = texts.bulk;
 
-/** A bulk change's name: "Valid until 30 Sept 2027". */
+/** Notes can be pages long, so a name shows only their beginning. */
+const SHOWN_CHARACTERS = 60;
+
+/** A bulk change's name: "Valid until 30 Sept 2027", "Department: Physics". */
 export function nameOf({ kind, expiryDate, order, values }: BulkJob): string {
   if (kind === 'extend') return t.name.extend(formatDate(expiryDate!));
   if (kind === 'change')
     return t.name.change(
-      BULK_CHANGED_FIELDS.filter((name) => values?.[name] !== undefined).map((name) => t.dialog.fields[name]),
+      BULK_CHANGED_FIELDS.flatMap((name) => {
+        const value = values?.[name];
+        return value === undefined ? [] : t.name.changed(t.dialog.fields[name], shownOf(name, value));
+      }),
     );
   return kind === 'archive' ? t.name.archive() : t.name.order(order?.reference ?? null);
+}
+
+function shownOf(name: BulkChangedField, value: string | null): string | null {
+  if (value === null) return null;
+  if (name === 'holderType') return texts.people.types[value as keyof typeof texts.people.types];
+  const signs = [...value];
+  return isolated(
+    signs.length <= SHOWN_CHARACTERS ? value : `${signs.slice(0, SHOWN_CHARACTERS).join('').trimEnd()}…`,
+  );
 }
 
 /** The number of people processed so far, and the number to process in all. */

@@ -47,7 +47,7 @@ export function FilterChip({ name, written, campuses, focusOn, onChange, onRemov
       case 'days':
         return <DaysControl {...common} />;
       case 'day':
-        return <DayControl {...common} label={label} way={filter.way} />;
+        return <DayControl {...common} label={label} direction={filter.direction} />;
     }
   }
 }

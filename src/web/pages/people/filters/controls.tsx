@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { EXPIRES_WITHIN } from '../../../../shared/limits.ts';
 import { departmentsQuery } from '../../../api/holders.ts';
 import { useToday } from '../../../api/session.ts';
-import { useOncePaused } from '../../../parts/lists/use-once-paused.ts';
+import { useDebounced } from '../../../parts/lists/use-debounced.ts';
 import { texts } from '../../../texts/texts.ts';
-import { dayMeant, daysIn, relativeDay, type Way } from './day.ts';
+import { type DayDirection, dayMeant, daysIn, relativeDay } from './day.ts';
 import type { FilterName } from './declared.ts';
 import classes from './filters.module.css';
 
@@ -95,7 +95,7 @@ interface CountProps {
 function DayCount({ id, days, most, onChange }: CountProps) {
   const [text, setText] = useState(days);
   useEffect(() => setText(days), [days]);
-  const apply = useOncePaused((typed: string) => {
+  const apply = useDebounced((typed: string) => {
     if (typed !== '' && Number.isInteger(+typed) && +typed >= 0 && +typed <= most) onChange(String(+typed));
   }, PAUSE_MS);
   return (
@@ -115,9 +115,15 @@ function DayCount({ id, days, most, onChange }: CountProps) {
 }
 
 /** A calendar date, or a number of days before or after the day on which somebody reads the list. */
-export function DayControl({ id, written, onChange, label, way }: Control & { label: string; way: Way }) {
+export function DayControl({
+  id,
+  written,
+  onChange,
+  label,
+  direction,
+}: Control & { label: string; direction: DayDirection }) {
   const today = useToday();
-  const days = daysIn(written ?? '', way);
+  const days = daysIn(written ?? '', direction);
   return (
     <>
       {days === undefined ? (
@@ -133,21 +139,21 @@ export function DayControl({ id, written, onChange, label, way }: Control & { la
           id={id}
           days={String(days)}
           most={EXPIRES_WITHIN.max}
-          onChange={(count) => onChange(relativeDay(count, way))}
+          onChange={(count) => onChange(relativeDay(count, direction))}
         />
       )}
       <select
         aria-label={t.wayOf(label)}
-        value={days === undefined ? 'day' : way}
+        value={days === undefined ? 'day' : direction}
         onChange={({ currentTarget }) =>
           onChange(
             currentTarget.value === 'day'
-              ? (dayMeant(written ?? '', way, today) ?? today)
-              : relativeDay(FIRST_DAYS, way),
+              ? (dayMeant(written ?? '', direction, today) ?? today)
+              : relativeDay(FIRST_DAYS, direction),
           )
         }
       >
-        <option value={way}>{t.ways[way]}</option>
+        <option value={direction}>{t.ways[direction]}</option>
         <option value="day">{t.ways.day}</option>
       </select>
     </>

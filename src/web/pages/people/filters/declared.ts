@@ -1,7 +1,7 @@
 import { HOLDER_STATUSES, HOLDER_TYPES } from '../../../../shared/person/choices.ts';
 import { PHOTO_STATES } from '../../../../shared/person/states.ts';
 import type { HolderFilter } from '../../../api/holders.ts';
-import type { Way } from './day.ts';
+import type { DayDirection } from './day.ts';
 
 /** A filter, described by the kind of its value. */
 export type Declared =
@@ -11,7 +11,7 @@ export type Declared =
   /** A number of days from today. */
   | { kind: 'days'; first: string }
   /** A date, or a number of days before or after the day on which somebody reads the list. */
-  | { kind: 'day'; way: Way; first: string };
+  | { kind: 'day'; direction: DayDirection; first: string };
 
 /**
  * The list's filters, in the order in which they are offered. Their names are the same in the address and in
@@ -23,12 +23,14 @@ export const FILTERS = {
   campus: { kind: 'name' },
   holderType: { kind: 'choice', values: HOLDER_TYPES },
   photoState: { kind: 'choice', values: PHOTO_STATES },
+  photoWaiting: { kind: 'choice', values: ['true', 'false'] },
   hasPhoto: { kind: 'choice', values: ['true', 'false'] },
   needsCard: { kind: 'choice', values: ['true', 'false'] },
   expiresWithinDays: { kind: 'days', first: '30' },
-  expiredSince: { kind: 'day', way: 'ago', first: '-30d' },
-  expiresBefore: { kind: 'day', way: 'ahead', first: '30d' },
-  updatedSince: { kind: 'day', way: 'ago', first: '-7d' },
+  cardExpiresWithinDays: { kind: 'days', first: '30' },
+  expiredSince: { kind: 'day', direction: 'ago', first: '-30d' },
+  expiresBefore: { kind: 'day', direction: 'ahead', first: '30d' },
+  updatedSince: { kind: 'day', direction: 'ago', first: '-7d' },
 } as const satisfies Record<Exclude<keyof HolderFilter, 'q'>, Declared>;
 
 export type FilterName = keyof typeof FILTERS;

@@ -52,7 +52,7 @@ export function Filters({ written, campuses, set }: Props) {
           onRemove={() => remove(name)}
         />
       ))}
-      {/* The closed menu leaves the focus to the new chip. */}
+      {/* When the menu closes, it leaves the focus to the new chip. */}
       <Menu position="bottom-start" withinPortal returnFocus={false}>
         <Menu.Target>
           <Button

@@ -9,7 +9,6 @@ import { FILTERS, type FilterName } from './declared.ts';
 interface Today {
   /** Today's date in the organisation's time zone, YYYY-MM-DD. */
   today: string;
-  /** The organisation's time zone. */
   timeZone: string;
 }
 
@@ -24,7 +23,7 @@ export function readFilters(search: URLSearchParams, { today, timeZone }: Today)
   const flag = (name: FilterName) =>
     oneOf(name, ['true', 'false']) ? search.get(name) === 'true' : undefined;
   const day = (name: 'expiredSince' | 'expiresBefore' | 'updatedSince') =>
-    dayMeant(search.get(name) ?? '', FILTERS[name].way, today);
+    dayMeant(search.get(name) ?? '', FILTERS[name].direction, today);
   return {
     q: text('q'),
     status: oneOf('status', HOLDER_STATUSES),
@@ -32,9 +31,11 @@ export function readFilters(search: URLSearchParams, { today, timeZone }: Today)
     holderType: oneOf('holderType', HOLDER_TYPES),
     campus: text('campus'),
     photoState: oneOf('photoState', PHOTO_STATES),
+    photoWaiting: flag('photoWaiting'),
     hasPhoto: flag('hasPhoto'),
     needsCard: flag('needsCard'),
     expiresWithinDays: daysAhead(text('expiresWithinDays')),
+    cardExpiresWithinDays: daysAhead(text('cardExpiresWithinDays')),
     expiredSince: day('expiredSince'),
     expiresBefore: day('expiresBefore'),
     updatedSince: momentOf(day('updatedSince'), timeZone),

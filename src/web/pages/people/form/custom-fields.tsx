@@ -16,7 +16,6 @@ interface Props {
   error: string | undefined;
 }
 
-/** The errors of one custom field. */
 interface FieldErrors {
   name?: string;
   value?: string;
@@ -34,15 +33,15 @@ export function CustomFields({ fields, onChange, errors, error }: Props) {
       {fields.map(({ key, name, value }, place) => (
         <div key={key} className={classes.custom}>
           <TextInput
+            label={t.name}
             aria-label={t.nameOf(place + 1)}
-            placeholder={t.name}
             value={name}
             error={errors[place]?.name}
             onChange={({ currentTarget }) => change(place, { name: currentTarget.value })}
           />
           <TextInput
+            label={name || t.value}
             aria-label={t.valueOf(place + 1, name)}
-            placeholder={t.value}
             value={value}
             error={errors[place]?.value}
             onChange={({ currentTarget }) => change(place, { value: currentTarget.value })}
@@ -50,6 +49,7 @@ export function CustomFields({ fields, onChange, errors, error }: Props) {
           <ActionIcon
             variant="default"
             size="lg"
+            mt={22}
             aria-label={t.remove(name)}
             onClick={() => onChange(fields.filter((_, at) => at !== place))}
           >

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { displayName } from '../../../../shared/person/display-name.ts';
 import { isolated } from '../../../../shared/text/isolate.ts';
@@ -49,7 +49,13 @@ function Form({ holder }: { holder: CardHolder }) {
   const [, navigate] = useLocation();
   // The version being edited; the server refuses the changes if somebody else has changed the person since.
   const [before, setBefore] = useState(draft?.before ?? holder);
-  const [clash, setClash] = useState<{ was: CardHolder; fields: (keyof Values)[] } | null>(null);
+  const [clash, setClash] = useState(draft?.clash ?? null);
+  const stale = useRef<HTMLDivElement>(null);
+  const was = clash?.was;
+  // The button is at the end of the page, the notice at its start.
+  useEffect(() => {
+    if (was !== undefined) stale.current?.focus();
+  }, [was]);
   const { form, mayHaveOneName, takenBy, isChecked, focusFirst, refuse, isAtFields } = usePersonForm(
     draft?.values ?? valuesOf(before),
     before.firstName === '' || before.lastName === '',
@@ -83,7 +89,7 @@ function Form({ holder }: { holder: CardHolder }) {
     },
   });
   const isStale = isApiError(save.error, 'precondition_failed');
-  useKeptDraft(key, isChanged && !save.isSuccess ? { values: form.values, before } : null);
+  useKeptDraft(key, isChanged && !save.isSuccess ? { values: form.values, before, clash } : null);
 
   const takeTheirs = (field: keyof Values) => {
     form.setFieldValue(field, valuesOf(before)[field]);
@@ -110,13 +116,14 @@ function Form({ holder }: { holder: CardHolder }) {
           onDiscard={() => {
             setDraft(null);
             setBefore(holder);
+            setClash(null);
             form.setValues(valuesOf(holder));
             form.clearErrors();
           }}
         />
       )}
       {clash !== null && (
-        <div className={classes.stale}>
+        <div className={classes.stale} ref={stale} tabIndex={-1}>
           <StaleNotice before={clash.was} now={before} labels={t.labels} />
           <Text size="sm" mt="xs">
             {t.merged} {clash.fields.length > 0 ? t.mergedConflicts : t.mergedClean}

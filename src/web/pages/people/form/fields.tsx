@@ -20,7 +20,7 @@ interface Props {
   form: PersonForm;
   /** The person who already has the number, once the server has refused it. */
   takenBy: string | null;
-  /** Somebody else's values of fields that were changed here too. */
+  /** Somebody else's values for fields that the user has changed, too. */
   theirs?: Partial<Record<keyof Values, { shown: string; take: () => void }>>;
   /** True where one of the two names may be empty. */
   mayHaveOneName: boolean;

@@ -15,7 +15,7 @@ import { DraftNotice } from './draft-notice.tsx';
 import { Fields } from './fields.tsx';
 import classes from './form.module.css';
 import { usePersonForm } from './use-person-form.ts';
-import { bodyOf, NOBODY, type PersonDraft, type Values } from './values.ts';
+import { bodyOf, NEW_PERSON_VALUES, type PersonDraft, type Values } from './values.ts';
 
 const t = texts.personForm;
 
@@ -24,10 +24,10 @@ export default function NewPerson() {
   const [draft, setDraft] = useState(() => readDraft<PersonDraft>(key));
   const [, navigate] = useLocation();
   const { form, mayHaveOneName, takenBy, isChecked, focusFirst, refuse, isAtFields } = usePersonForm(
-    draft?.values ?? NOBODY,
+    draft?.values ?? NEW_PERSON_VALUES,
   );
   // The form's initial values: empty, or the values kept from the person added before.
-  const [start, setStart] = useState(NOBODY);
+  const [start, setStart] = useState(NEW_PERSON_VALUES);
   const isTyped = JSON.stringify(bodyOf(form.values)) !== JSON.stringify(bodyOf(start));
   const create = useMutation({
     mutationFn: ({ values }: { values: Values; isLast: boolean }) =>
@@ -44,7 +44,7 @@ export default function NewPerson() {
       if (isLast) return navigate(`/people/${id}`);
       // People are often added in groups, so the values that they share stay in the form.
       const { holderType, department, campus, expiryDate } = values;
-      const next = { ...NOBODY, holderType, department, campus, expiryDate };
+      const next = { ...NEW_PERSON_VALUES, holderType, department, campus, expiryDate };
       setStart(next);
       form.setValues(next);
       form.getInputNode('firstName')?.focus();

@@ -18,10 +18,24 @@ export type Values = Record<Exclude<PersonField, 'holderType' | 'status'>, strin
   customFields: CustomField[];
 };
 
-/** Unsaved values, and the person as they were when the editing began. */
+/**
+ * Somebody else's changes to a person who is being edited: the person before these changes, and the fields
+ * that the user has changed to other values.
+ */
+export interface Clash {
+  was: CardHolder;
+  fields: (keyof Values)[];
+}
+
+/**
+ * Unsaved values, and the person as they were when the editing began, or when somebody else's changes were
+ * shown.
+ */
 export interface PersonDraft {
   values: Values;
   before: CardHolder | null;
+  /** The changes that were shown; null when there were none. */
+  clash?: Clash | null;
 }
 
 export type Body = Schema<'UpdateCardHolder'>;
@@ -32,7 +46,7 @@ const fieldsOf = (holder: Partial<Pick<CardHolder, PersonField>>) =>
     'customFields'
   >;
 
-export const NOBODY: Values = { ...fieldsOf({}), customFields: [] };
+export const NEW_PERSON_VALUES: Values = { ...fieldsOf({}), customFields: [] };
 
 let keys = 0;
 export const newField = (name = '', value: unknown = ''): CustomField => ({
@@ -62,7 +76,10 @@ export function bodyOf({ customFields, holderType, externalId, status, ...texts 
   };
 }
 
-/** A blank name is sent as an empty text: the server decides whether somebody may have only one name. */
+/**
+ * The value to send for a blank field: null if the field is optional. Others, such as names, are sent as an
+ * empty text, because the server decides whether somebody may have only one name.
+ */
 const blankOf = (name: string): '' | null => (isOptional(name as PersonField) ? null : '');
 
 function fieldValue({ value, isJson }: CustomField): unknown {

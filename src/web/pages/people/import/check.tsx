@@ -1,14 +1,14 @@
-import { Alert, Button, Text } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Alert, Button, Checkbox, Text } from '@mantine/core';
 import { texts } from '../../../texts/texts.ts';
 import { CheckPanel } from '../steps/check-panel.tsx';
 import stepClasses from '../steps/steps.module.css';
 import { useCheck } from '../steps/use-check.ts';
-import classes from './import.module.css';
+import { useLeftOut } from './left-out.ts';
 import type { PeopleTable } from './read-table.ts';
 import { saveResultFile } from './result-file.ts';
 import { Results } from './results.tsx';
-import { type RowResult, sendRows } from './send-rows.ts';
+import { isDangerous, type RowResult, type SentRow, withFound } from './row-result.ts';
+import { sendRows } from './send-rows.ts';
 import type { PreparedRow, Reading } from './to-rows.ts';
 
 const t = texts.peopleImport.check;
@@ -18,7 +18,8 @@ interface Props {
   rows: PreparedRow[];
   reading: Reading;
   onBack: () => void;
-  onNext: () => void;
+  /** Called with all rows, those to leave out among them. */
+  onNext: (rows: SentRow[]) => void;
 }
 
 /** A dry run: what would happen to each row. */
@@ -38,11 +39,12 @@ export function Check({ table, rows, reading, onBack, onNext }: Props) {
   );
 
   const results = check.found;
+  const leftOut = useLeftOut(results ?? []);
   const count = (wanted: RowResult['result']) => results?.filter((one) => one?.result === wanted).length ?? 0;
   const faulty = count('failed');
-  const doubtful = results?.filter((one) => one && one.warnings.length > 0).length ?? 0;
-  const isWorthALook = (one: RowResult | undefined) =>
-    one !== undefined && (one.result === 'failed' || one.warnings.length > 0);
+  const { doubtful } = leftOut;
+  const dangerous = results?.filter(isDangerous).length ?? 0;
+  const left = doubtful.filter(leftOut.has).length;
   const useful = count('created') + count('updated');
   return (
     <CheckPanel
@@ -50,8 +52,11 @@ export function Check({ table, rows, reading, onBack, onNext }: Props) {
       total={rows.length}
       words={{ ...t, waiting: texts.peopleImport.run.waiting }}
       next={
-        <Button disabled={results === null || useful === 0} onClick={onNext}>
-          {t.submit(results === null ? rows.length : useful)}
+        <Button
+          disabled={results === null || useful === left}
+          onClick={() => onNext(withFound(rows, results ?? [], leftOut.has))}
+        >
+          {t.submit(results === null ? rows.length : useful - left)}
         </Button>
       }
       onBack={onBack}
@@ -64,29 +69,31 @@ export function Check({ table, rows, reading, onBack, onNext }: Props) {
               {t.faulty(faulty)}
             </Alert>
           )}
-          {doubtful > 0 && (
+          {doubtful.length > 0 && (
             <Alert color="yellow" variant="light" mb="md">
-              {t.doubtful(doubtful)}
+              {t.doubtful(doubtful.length)} {dangerous > 0 && t.dangerous(dangerous)}
+              <Checkbox
+                mt="xs"
+                label={t.leaveOutAll}
+                checked={left === doubtful.length}
+                indeterminate={left > 0 && left < doubtful.length}
+                onChange={({ currentTarget }) => leftOut.choose(doubtful, currentTarget.checked)}
+              />
             </Alert>
           )}
-          {results.some(isWorthALook) && (
-            <Button
-              variant="default"
-              size="xs"
-              mb="md"
-              className={classes.ownLine!}
-              leftSection={<IconDownload size={14} aria-hidden />}
-              onClick={() => saveResultFile('checked', table, rows, results, isWorthALook)}
-            >
-              {t.download}
-            </Button>
-          )}
-          {useful === 0 && (
+          {useful === left && (
             <Alert color="gray" variant="light" mb="md" className={stepClasses.plain}>
-              {t.nothing}
+              {useful === 0 ? t.nothing : t.allLeftOut}
             </Alert>
           )}
-          <Results rows={rows} results={results} />
+          <Results
+            rows={rows}
+            results={results}
+            leftOut={leftOut}
+            onDownload={(isShown) =>
+              saveResultFile('checked', table, withFound(rows, results, leftOut.has), results, isShown)
+            }
+          />
         </>
       )}
     </CheckPanel>

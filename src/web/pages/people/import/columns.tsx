@@ -10,7 +10,7 @@ import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
 import { Panel } from '../../../parts/page/panel.tsx';
 import { texts } from '../../../texts/texts.ts';
 import stepClasses from '../steps/steps.module.css';
-import { guessOrder, isUntold, toIsoDate } from './dates.ts';
+import { guessOrder, isDayOrderUnknown, isOtherwise, toIsoDate } from './dates.ts';
 import { FullNames } from './full-names.tsx';
 import { guessColumns, type Target } from './guess-columns.ts';
 import classes from './import.module.css';
@@ -21,10 +21,12 @@ const t = texts.peopleImport.columns;
 const SAMPLES = 3;
 const orders = ['ymd', 'dmy', 'mdy'] as const;
 const IGNORE = 'ignore';
+/** The form that `toIsoDate` gives to all that it can read. */
+const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
 
 interface Props {
   table: PeopleTable;
-  /** The earlier choice, for somebody who comes back. */
+  /** The earlier choice, when somebody comes back to this step. */
   reading: Reading | undefined;
   onBack: () => void;
   onNext: (reading: Reading, rows: PreparedRow[]) => void;
@@ -73,7 +75,15 @@ export function Columns({ table, reading: decided, onBack, onNext }: Props) {
       onNext(reading, toRows(table, reading));
   };
   const dates = datesIn(table, targets);
-  const dateHint = [...dates.filter(isAmbiguous), ...dates]
+  const isDay = (cell: string) => ISO_DAY.test(toIsoDate(cell, reading.dates, timeZone));
+  const unreadable = dates
+    .map((cell) => unwrapped(cell).trim())
+    .filter((cell) => cell !== '' && !isDay(cell));
+  const dateHint = [
+    ...dates.filter((cell) => isOtherwise(cell, reading.dates)),
+    ...dates.filter(isAmbiguous),
+    ...dates,
+  ]
     .map((cell) => cell.trim())
     .filter((cell, place, all) => cell !== '' && all.indexOf(cell) === place)
     .slice(0, SAMPLES)
@@ -138,7 +148,10 @@ export function Columns({ table, reading: decided, onBack, onNext }: Props) {
                 data={orders.map((value) => ({ value, label: t.dateFormats[value] }))}
                 onChange={(value) => change({ dates: value as DayOrder })}
               />
-              {isUntold(dates) && <div className={classes.warning}>{t.untold}</div>}
+              {unreadable.length > 0 && (
+                <div className={classes.warning}>{t.unreadable(unreadable.length, unreadable[0]!)}</div>
+              )}
+              {isDayOrderUnknown(dates) && <div className={classes.warning}>{t.dayOrderUnknown}</div>}
             </div>
           )}
           <Switch

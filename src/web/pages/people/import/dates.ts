@@ -9,7 +9,7 @@ export const certainOrders = (dates: readonly string[]): ReadonlySet<DayOrder> =
 
 /**
  * The order in which to read a file's ambiguous dates: the one that more of its certain dates have, or day
- * first when they don't decide it.
+ * first when they don't decide it. `ymd` when no date begins with the day or the month.
  */
 export function guessOrder(dates: readonly string[]): DayOrder {
   const count = (order: DayOrder) => dates.filter((date) => certainOrder(date) === order).length;
@@ -21,10 +21,21 @@ export function guessOrder(dates: readonly string[]): DayOrder {
 export const isUnsure = (text: string, orders: ReadonlySet<DayOrder>): boolean =>
   orders.has('dmy') && orders.has('mdy') && isAmbiguous(text);
 
+/** True for a date with slashes or hyphens whose numbers only fit another order than the one that was chosen. */
+export const isOtherwise = (text: string, chosen: DayOrder): boolean => {
+  const order = certainOrder(text);
+  // With full stops, the day is always first, and a year in front is clear to everybody.
+  return order !== null && order !== 'ymd' && chosen !== 'ymd' && order !== chosen && !text.includes('.');
+};
+
+/** The number where a date with slashes or hyphens would have its month, as it stands there. */
+export const monthIn = (text: string, chosen: DayOrder): string =>
+  text.match(/\d+/g)?.[chosen === 'mdy' ? 0 : 1] ?? '';
+
 /**
  * True when some dates could be day first or month first, and no other date in the file settles the order.
  */
-export const isUntold = (dates: readonly string[]): boolean => {
+export const isDayOrderUnknown = (dates: readonly string[]): boolean => {
   const orders = certainOrders(dates);
   return !orders.has('dmy') && !orders.has('mdy') && dates.some(isAmbiguous);
 };

@@ -26,7 +26,7 @@ export function EncodingChoice({ text: { encoding: guess, delimiter }, onChoose 
     const [name, where] = texts.encodings[one];
     return where === null ? name : `${name} (${where})`;
   };
-  const readings = tellingWords(likely, sample);
+  const readings = distinctiveWords(likely, sample);
   return (
     <div className={classes.encoding}>
       <Select
@@ -81,7 +81,7 @@ const beyondAscii = (word: string): number => word.match(/[\u0080-\u{10ffff}]/gu
  * Reads a few words of the sample in each encoding, beginning with the words that the encodings read most
  * differently.
  */
-function tellingWords(encodings: Encoding[], sample: Uint8Array): Map<Encoding, string[]> {
+function distinctiveWords(encodings: Encoding[], sample: Uint8Array): Map<Encoding, string[]> {
   // ASCII characters separate words in all of the encodings, so each word has the same place in every
   // reading.
   const words = new Map(encodings.map((one) => [one, decode(one, sample).split(/[\u0020-\u002c;|\t\r\n]+/)]));

@@ -9,7 +9,7 @@ import type { FileChoice } from './read-file.ts';
 import { type PeopleTable, readTable, tableOf } from './read-table.ts';
 
 const t = texts.peopleImport.read;
-/** The number of lines that are offered as the header. */
+/** The number of lines from which the user can choose the header. */
 const HEADER_LINES = 30;
 const NAMED_LINES = 3;
 const TEXT_LENGTH = 60;

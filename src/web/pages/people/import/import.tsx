@@ -9,8 +9,9 @@ import { ChooseFile } from './choose-file.tsx';
 import { Columns } from './columns.tsx';
 import { HowRead } from './how-read.tsx';
 import type { PeopleTable } from './read-table.ts';
+import type { SentRow } from './row-result.ts';
 import { Run } from './run.tsx';
-import type { PreparedRow, Reading } from './to-rows.ts';
+import type { Reading } from './to-rows.ts';
 
 const t = texts.peopleImport;
 const steps = ['file', 'columns', 'check', 'run'] as const;
@@ -22,7 +23,7 @@ type Stage =
    * `reads` counts how often the file was read in another way: each time, the choices for columns start anew.
    */
   | { at: 'columns'; table: PeopleTable; reads: number; reading?: Reading }
-  | { at: 'check' | 'run'; table: PeopleTable; reading: Reading; rows: PreparedRow[] };
+  | { at: 'check' | 'run'; table: PeopleTable; reading: Reading; rows: SentRow[] };
 
 /**
  * Imports people from a workbook or a CSV file: choose it, see how it was read, map its columns, check what
@@ -61,7 +62,7 @@ export default function Import() {
           rows={stage.rows}
           reading={stage.reading}
           onBack={() => setStage({ at: 'columns', table: stage.table, reads: 0, reading: stage.reading })}
-          onNext={() => setStage({ ...stage, at: 'run' })}
+          onNext={(rows) => setStage({ ...stage, at: 'run', rows })}
         />
       )}
       {stage.at === 'run' && (

@@ -36,7 +36,7 @@ export interface ReadFile {
 
 /**
  * Reads a workbook, or a text file in any usual encoding and with any usual delimiter.
- * @throws Error with a message for people about the fault in the file
+ * @throws Error with a message that tells the user what is wrong with the file
  */
 export async function readFile(file: File, choice: FileChoice = {}): Promise<ReadFile> {
   if (file.size === 0) throw new Error(t.empty(file.name));

@@ -8,12 +8,12 @@ import { type FileChoice, type ReadFile, readFile } from './read-file.ts';
 
 const t = texts.peopleImport.file;
 
-/** People in a file: its columns, and a row for each of them. */
+/** The people in a file: the names of its columns, and a row for each person. */
 export interface PeopleTable {
   name: string;
   header: string[];
   rows: Row[];
-  /** The file of results has the same delimiter. */
+  /** The file of results gets this delimiter, too. */
   delimiter: string;
   read: ReadFile;
   /** The header's place among the rows of the file. */
@@ -22,13 +22,13 @@ export interface PeopleTable {
   left: Row[];
 }
 
-/** @throws Error with a message for people about the fault in the file */
+/** @throws Error with a message that tells the user what is wrong with the file */
 export const readTable = async (file: File, choice?: FileChoice): Promise<PeopleTable> =>
   tableOf(await readFile(file, choice));
 
 /**
  * The table below a header. The header is searched for unless its place is given.
- * @throws Error with a message for people about the fault in the file
+ * @throws Error with a message that tells the user what is wrong with the file
  */
 export function tableOf(read: ReadFile, place?: number): PeopleTable {
   const { file, rows, text } = read;

@@ -3,19 +3,20 @@ import { defuseFormulas, restoreFormulas } from '../../../../shared/formulas.ts'
 import { saveCsv } from '../../../parts/save-csv.ts';
 import { texts } from '../../../texts/texts.ts';
 import type { PeopleTable } from './read-table.ts';
-import type { RowResult } from './send-rows.ts';
-import type { PreparedRow } from './to-rows.ts';
+import type { RowResult, SentRow } from './row-result.ts';
 
 const t = texts.peopleImport.run.file;
 
 /** Results of the import, or of the check before it. */
 type Stage = 'imported' | 'checked';
 
+type FileRow = Pick<SentRow, 'cells' | 'line' | 'isLeftOut'>;
+
 /** Saves the wanted rows as the file had them, each with its result. */
 export const saveResultFile = (
   stage: Stage,
   table: PeopleTable,
-  rows: PreparedRow[],
+  rows: readonly FileRow[],
   results: readonly (RowResult | undefined)[],
   isWanted: (result: RowResult | undefined) => boolean,
 ): void =>
@@ -28,20 +29,21 @@ export const saveResultFile = (
 export function resultFile(
   stage: Stage,
   { header, delimiter }: Pick<PeopleTable, 'header' | 'delimiter'>,
-  rows: readonly Pick<PreparedRow, 'cells' | 'line'>[],
+  rows: readonly FileRow[],
   results: readonly (RowResult | undefined)[],
   isWanted: (result: RowResult | undefined) => boolean,
 ): string {
   const words = stage === 'checked' ? t.checked : t.results;
-  const lines = rows.flatMap(({ cells, line }, place) => {
+  const lines = rows.flatMap(({ cells, line, isLeftOut }, place) => {
     const result = results[place];
     if (!isWanted(result)) return [];
     // Formulas that the file had defused are restored first, so that they are not defused twice.
     const own = header.map((_, column) => restoreFormulas(cells[column] ?? ''));
     const warnings = result?.warnings.map(({ text }) => text).join('; ');
-    return [[...own, String(line), words[result?.result ?? 'none'], result?.error ?? '', warnings ?? '']];
+    const outcome = isLeftOut ? 'leftOut' : (result?.result ?? 'none');
+    return [[...own, String(line), words[outcome], result?.error ?? '', warnings ?? '']];
   });
-  // Without the byte order mark, Excel assumes another encoding; and it would run some cells as formulas.
+  // Excel would assume another encoding without the byte order mark, and run some cells as formulas without the cast.
   return stringify([[...header, t.line, t.result, t.error, t.warning], ...lines], {
     delimiter,
     bom: true,

@@ -1,4 +1,5 @@
-import { Badge, SegmentedControl, Table, Text } from '@mantine/core';
+import { Badge, Button, Checkbox, SegmentedControl, Table, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Pager } from '../../../parts/lists/pager.tsx';
@@ -6,21 +7,26 @@ import { formatNumber } from '../../../parts/words/format.ts';
 import { texts } from '../../../texts/texts.ts';
 import { Difference } from '../difference.tsx';
 import classes from './import.module.css';
-import type { RowResult } from './send-rows.ts';
+import type { LeftOut } from './left-out.ts';
+import { isDoubtful, type RowResult } from './row-result.ts';
 import type { PreparedRow } from './to-rows.ts';
 
 const t = texts.peopleImport.check;
 const PAGE_SIZE = 50;
-const kinds = ['all', 'failed', 'doubtful', 'created', 'updated', 'unchanged'] as const;
-const colours = { created: 'green', updated: 'plum', unchanged: 'gray', failed: 'red' } as const;
+const kinds = ['all', 'failed', 'doubtful', 'created', 'updated', 'unchanged', 'leftOut'] as const;
+const colours = { created: 'green', updated: 'plum', unchanged: 'gray', failed: 'red', leftOut: 'gray' };
 
 interface Props {
   rows: PreparedRow[];
   results: readonly (RowResult | undefined)[];
+  /** The choice of rows to leave out; undefined once the rows have been imported. */
+  leftOut?: LeftOut;
+  /** Saves the rows that are shown; undefined where there is no button for it. */
+  onDownload?: (isShown: (result: RowResult | undefined) => boolean) => void;
 }
 
 /** Each row with its result: the new or different values, or the error. */
-export function Results({ rows, results }: Props) {
+export function Results({ rows, results, leftOut, onDownload }: Props) {
   const countOf = (one: string) =>
     one === 'all'
       ? results.length
@@ -29,9 +35,8 @@ export function Results({ rows, results }: Props) {
     () => ['failed', 'doubtful'].find((one) => countOf(one) > 0) ?? 'all',
   );
   const [page, setPage] = useState(1);
-  const places = [...rows.keys()].filter(
-    (place) => results[place] !== undefined && isOf(kind, results[place]),
-  );
+  const isShown = (one: RowResult | undefined) => one !== undefined && isOf(kind, one);
+  const places = [...rows.keys()].filter((place) => isShown(results[place]));
   const shown = places.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   return (
     <>
@@ -39,15 +44,29 @@ export function Results({ rows, results }: Props) {
         aria-label={t.filter}
         mb="md"
         value={kind}
-        data={kinds.map((value) => ({
-          value,
-          label: `${t.results[value]} (${formatNumber(countOf(value))})`,
-        }))}
+        data={kinds
+          .filter((value) => value !== 'leftOut' || countOf(value) > 0)
+          .map((value) => ({
+            value,
+            label: `${t.results[value]} (${formatNumber(countOf(value))})`,
+          }))}
         onChange={(value) => {
           setKind(value);
           setPage(1);
         }}
       />
+      {onDownload !== undefined && places.length > 0 && (
+        <Button
+          variant="default"
+          size="xs"
+          mb="md"
+          className={classes.ownLine!}
+          leftSection={<IconDownload size={14} aria-hidden />}
+          onClick={() => onDownload(isShown)}
+        >
+          {t.download(places.length)}
+        </Button>
+      )}
       {shown.length === 0 ? (
         <Text c="dimmed">{t.none}</Text>
       ) : (
@@ -63,7 +82,7 @@ export function Results({ rows, results }: Props) {
             </Table.Thead>
             <Table.Tbody>
               {shown.map((place) => (
-                <Row key={place} row={rows[place]!} result={results[place]!} />
+                <Row key={place} {...{ place, leftOut }} row={rows[place]!} result={results[place]!} />
               ))}
             </Table.Tbody>
           </Table>
@@ -79,7 +98,14 @@ export function Results({ rows, results }: Props) {
 const isOf = (kind: string, { result, warnings }: RowResult): boolean =>
   kind === 'all' || (kind === 'doubtful' ? warnings.length > 0 : result === kind);
 
-function Row({ row, result }: { row: PreparedRow; result: RowResult }) {
+interface RowProps {
+  place: number;
+  row: PreparedRow;
+  result: RowResult;
+  leftOut: LeftOut | undefined;
+}
+
+function Row({ place, row, result, leftOut }: RowProps) {
   const { cardHolderId, error, changes, warnings } = result;
   return (
     <Table.Tr>
@@ -106,9 +132,9 @@ function Row({ row, result }: { row: PreparedRow; result: RowResult }) {
       <Table.Td>
         {error !== null ? (
           <span className={classes.error}>{error}</span>
-        ) : result.result === 'unchanged' ? (
+        ) : result.result === 'unchanged' || result.result === 'leftOut' ? (
           <Text span size="sm" c="dimmed">
-            {t.same}
+            {result.result === 'leftOut' ? t.notImported : t.same}
           </Text>
         ) : (
           <Difference changes={changes} isNew={result.result === 'created'} />
@@ -123,6 +149,16 @@ function Row({ row, result }: { row: PreparedRow; result: RowResult }) {
             )}
           </div>
         ))}
+        {leftOut !== undefined && isDoubtful(result) && (
+          <Checkbox
+            mt={4}
+            size="xs"
+            label={t.leaveOut}
+            aria-label={t.leaveOutLine(row.line)}
+            checked={leftOut.has(place)}
+            onChange={({ currentTarget }) => leftOut.choose([place], currentTarget.checked)}
+          />
+        )}
       </Table.Td>
     </Table.Tr>
   );

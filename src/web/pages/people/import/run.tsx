@@ -12,15 +12,16 @@ import classes from './import.module.css';
 import type { PeopleTable } from './read-table.ts';
 import { saveResultFile } from './result-file.ts';
 import { Results } from './results.tsx';
-import { type RowResult, sendRows } from './send-rows.ts';
-import type { PreparedRow, Reading } from './to-rows.ts';
+import type { RowResult, SentRow } from './row-result.ts';
+import { sendRows } from './send-rows.ts';
+import type { Reading } from './to-rows.ts';
 
 const t = texts.peopleImport.run;
 const kinds = ['created', 'updated', 'unchanged', 'failed'] as const;
 
 interface Props {
   table: PeopleTable;
-  rows: PreparedRow[];
+  rows: SentRow[];
   reading: Reading;
   onAnother: () => void;
 }
@@ -33,6 +34,7 @@ export function Run({ table, rows, reading, onAnother }: Props) {
   const done = results.filter((one) => one !== undefined).length;
   const count = (wanted: RowResult['result']) => results.filter((one) => one?.result === wanted).length;
   const failed = count('failed');
+  const leftOut = count('leftOut');
   return (
     <RunPanel
       run={run}
@@ -43,14 +45,16 @@ export function Run({ table, rows, reading, onAnother }: Props) {
       outcome={
         <>
           <dl className={classes.summary}>
-            {kinds.map((kind) => (
+            {[...kinds, ...(leftOut > 0 ? (['leftOut'] as const) : [])].map((kind) => (
               <div key={kind} data-kind={kind} data-none={count(kind) === 0 || undefined}>
                 <dd>{formatNumber(count(kind))}</dd>
                 <dt>{t.summary[kind]}</dt>
               </div>
             ))}
           </dl>
-          <RunVerdict isWell={failed === 0}>{failed === 0 ? t.allWell : t.someFailed(failed)}</RunVerdict>
+          <RunVerdict isWell={failed === 0}>
+            {failed > 0 ? t.someFailed(failed) : leftOut > 0 ? t.allOthers(leftOut) : t.allWell}
+          </RunVerdict>
         </>
       }
       actions={
@@ -62,14 +66,20 @@ export function Run({ table, rows, reading, onAnother }: Props) {
           >
             {t.resultFile}
           </Button>
-          {failed > 0 && (
+          {failed + leftOut > 0 && (
             <Button
               variant="default"
               onClick={() =>
-                saveResultFile('imported', table, rows, results, (one) => one?.result === 'failed')
+                saveResultFile(
+                  'imported',
+                  table,
+                  rows,
+                  results,
+                  (one) => one?.result === 'failed' || one?.result === 'leftOut',
+                )
               }
             >
-              {t.faultyFile}
+              {leftOut > 0 ? t.notImportedFile : t.faultyFile}
             </Button>
           )}
           <Button

@@ -1,33 +1,14 @@
-import type { DayOrder } from '../../../../shared/days/written-day.ts';
-import { api, data, type Schema } from '../../../api/client/client.ts';
-import { insist } from '../../../api/client/insist.ts';
-import { texts } from '../../../texts/texts.ts';
+import { api, data } from '../../../api/client/client.ts';
+import { retryWhileUnavailable } from '../../../api/client/retry-while-unavailable.ts';
 import type { RunWatch } from '../steps/use-run.ts';
-import type { PreparedRow, Reading } from './to-rows.ts';
-
-const t = texts.peopleImport.problems;
+import { faulty, type RowResult, resultOf, type SentRow } from './row-result.ts';
+import type { Reading } from './to-rows.ts';
 
 /** Few enough rows to show progress, and enough that the requests cost little. */
 const ROWS_A_REQUEST = 250;
 
-/** The result of a row; in a dry run, the result that it would have. */
-export interface RowResult {
-  result: Schema<'ImportedRow'>['result'];
-  cardHolderId: string | null;
-  changes: Schema<'ImportedRow'>['changes'];
-  error: string | null;
-  /** Values that are allowed, but probably mistakes. */
-  warnings: Warning[];
-}
-
-interface Warning {
-  text: string;
-  /** The existing person that the warning is about. */
-  cardHolderId: string | null;
-}
-
 interface SentRows extends Omit<RunWatch<RowResult>, 'onProgress'> {
-  rows: PreparedRow[];
+  rows: SentRow[];
   reading: Reading;
   /** Groups the import's requests in the audit log; null for a dry run. */
   importId: string | null;
@@ -37,27 +18,25 @@ interface SentRows extends Omit<RunWatch<RowResult>, 'onProgress'> {
 
 /**
  * Sends rows in batches, and sends them again while the server is unreachable, because repeating an import
- * does no harm. Rows that are known to be wrong are not sent.
+ * does no harm. Rows that are left out or known to be wrong are not imported; a dry run looks for
+ * further problems of wrong rows.
  * @throws ApiError if waiting doesn't help; DOMException AbortError when it was stopped
  */
 export async function sendRows(
   { rows, reading, importId, stop, leave, onProgress, onWaiting }: SentRows,
   known: readonly (RowResult | undefined)[] = [],
 ): Promise<(RowResult | undefined)[]> {
-  const results = rows.map(
-    (row, place) => known[place] ?? (row.problem === null ? undefined : faulty(row.problem)),
-  );
-  const places = [...results.keys()].filter((place) => results[place] === undefined);
+  const isCheck = importId === null;
+  const results = rows.map((row, place) => known[place] ?? resultUnsent(row, isCheck));
   const ended = AbortSignal.any([stop, leave]);
-  for (let start = 0; start < places.length; start += ROWS_A_REQUEST) {
+  for (const chunk of chunksOf(rows, results)) {
     ended.throwIfAborted();
-    const chunk = places.slice(start, start + ROWS_A_REQUEST);
     const body = {
-      rows: chunk.map((place) => rows[place]!.row),
-      ...(importId === null ? { dryRun: true } : { importId }),
+      rows: chunk.map((place) => rows[place]!.rest ?? rows[place]!.row),
+      ...(isCheck ? { dryRun: true } : { importId }),
       ...(reading.holderType !== null && { defaults: { holderType: reading.holderType } }),
     };
-    const answers = await insist(
+    const answers = await retryWhileUnavailable(
       () => data(api.POST('/card-holders/import', { body, signal: leave })),
       ended,
       onWaiting,
@@ -72,56 +51,23 @@ export async function sendRows(
   return results;
 }
 
+/** The result of a row that isn't sent; undefined for other rows. */
+function resultUnsent({ checked, isLeftOut, problem, rest }: SentRow, isCheck: boolean) {
+  if (isLeftOut && checked) return { ...checked, result: 'leftOut' as const, changes: {} };
+  return problem === null || (isCheck && rest !== null) ? undefined : faulty(problem);
+}
+
 /**
- * The problem with a cell in the words that people use in files, for fields whose API message names codes or
- * formats; null for other fields.
+ * The places of rows without a result, in groups as large as one request takes. Rows with a problem are sent
+ * separately: in the same request, a row that is never imported could count as the first row about its
+ * person.
  */
-function inWords(field: string, dates: DayOrder): string | null {
-  if (field === 'expiryDate') return t.noDay(t.readings[dates]);
-  if (field === 'holderType') return t.noneOf(Object.values(texts.people.types).join(', '));
-  return field === 'status' ? t.noneOf(Object.values(texts.states.people).join(', ')) : null;
-}
-
-const faulty = (error: string): RowResult => ({
-  result: 'failed',
-  cardHolderId: null,
-  changes: {},
-  error,
-  warnings: [],
-});
-
-function resultOf(
-  { result, cardHolderId, changes, error, warnings }: Schema<'ImportedRow'>,
-  { cells, doubts }: PreparedRow,
-  { targets, dates }: Reading,
-): RowResult {
-  if (error === null) {
-    const found = warnings
-      // Warnings about other rows are left out: this page compares all rows itself, and a request has only
-      // some.
-      .filter(({ index }) => index === null)
-      .map(({ path, message, cardHolderId: about }) => ({
-        text: t.field(labelOf(path.split('/').slice(3)), message),
-        cardHolderId: about,
-      }));
-    const ofFile = result === 'unchanged' ? [] : doubts.map((text) => ({ text, cardHolderId: null }));
-    return { result, cardHolderId, changes, error, warnings: [...found, ...ofFile] };
-  }
-  const messages = (error.details ?? []).map(({ path, message }) => {
-    // The path of a detail looks like `/rows/3/email`.
-    const field = path.split('/')[3] ?? '';
-    const label = labelOf([field]);
-    const cell = cells[(targets as (string | null)[]).indexOf(field)]?.trim() ?? '';
-    return cell === '' ? t.field(label, message) : t.cell(label, cell, inWords(field, dates) ?? message);
-  });
-  return { result, cardHolderId, changes, error: messages.join('; ') || error.message, warnings: [] };
-}
-
-/** A field's label in the form, or its name in the file: `['customFields', 'room']` is "room". */
-function labelOf(path: string[]): string {
-  const field = path.at(-1) ?? '';
-  if (field === 'cardHolderId') return texts.peopleImport.columns.cardHolderId;
-  return path.length === 1 && Object.hasOwn(texts.personForm.labels, field)
-    ? texts.personForm.labels[field as keyof typeof texts.personForm.labels]
-    : field.replaceAll('~1', '/').replaceAll('~0', '~');
+function chunksOf(rows: readonly SentRow[], results: readonly (RowResult | undefined)[]): number[][] {
+  const open = [...results.keys()].filter((place) => results[place] === undefined);
+  const isWrong = (place: number) => rows[place]!.problem !== null;
+  return [open.filter((place) => !isWrong(place)), open.filter(isWrong)].flatMap((some) =>
+    Array.from({ length: Math.ceil(some.length / ROWS_A_REQUEST) }, (_, index) =>
+      some.slice(index * ROWS_A_REQUEST, (index + 1) * ROWS_A_REQUEST),
+    ),
+  );
 }

@@ -7,7 +7,7 @@ import type { Schema } from '../../../api/client/client.ts';
 import type { CardHolder } from '../../../api/holders.ts';
 import { texts } from '../../../texts/texts.ts';
 import { cellText } from './cell-text.ts';
-import { certainOrders, isUnsure, toIsoDate } from './dates.ts';
+import { certainOrders, isOtherwise, isUnsure, monthIn, toIsoDate } from './dates.ts';
 import type { Target } from './guess-columns.ts';
 import type { PeopleTable } from './read-table.ts';
 
@@ -29,13 +29,19 @@ export interface Reading {
   holderType: CardHolder['holderType'] | null;
 }
 
-/** A row of the file as the API takes it, with the problem if it is already known to be wrong. */
+/** A row of the file as the API takes it, with its problems if it is already known to be wrong. */
 export interface PreparedRow {
   line: number;
   cells: string[];
   name: string;
   row: ImportRow;
+  /** A row with a problem is never imported. */
   problem: string | null;
+  /**
+   * For a row with a problem, the part that the server can check for more problems. Null for other rows, and
+   * if cells are probably in the wrong columns.
+   */
+  rest: ImportRow | null;
   /**
    * Probable mistakes: values that earlier rows have too, and dates and full names that can be read in two
    * ways.
@@ -81,20 +87,25 @@ export function toRows({ rows, header, delimiter, read }: PeopleTable, reading: 
     const { externalId, cardHolderId } = row;
     const sameNumber = earlier(numbers, externalId, line);
     const samePerson = earlier(ids, cardHolderId, line);
-    const problems = [
-      problem,
-      externalId == null && cardHolderId == null ? t.noNumber : null,
-      sameNumber !== undefined ? t.repeated(sameNumber) : null,
-      samePerson !== undefined ? t.repeatedPerson(samePerson) : null,
+    const shifted = [
       cells.slice(header.length).some((cell) => cell.trim() !== '') ? t.tooManyCells : null,
       read.text !== null && cells.some((cell) => hasRowWithin(cell, delimiter, header.length))
         ? t.rowsWithin
         : null,
     ].filter((one) => one !== null);
+    const problems = [
+      problem,
+      externalId == null && cardHolderId == null ? t.noNumber : null,
+      sameNumber !== undefined ? t.repeated(sameNumber) : null,
+      samePerson !== undefined ? t.repeatedPerson(samePerson) : null,
+      ...shifted,
+    ].filter((one) => one !== null);
     const name = [row.firstName, row.lastName].filter(Boolean).join(' ');
     const doubts = problems.length > 0 ? [] : doubtsOf(row, line);
     const date = cells[dated] ?? '';
     if (problems.length === 0 && isUnsure(date, orders)) doubts.push(t.unsureDate(date, reading.dates));
+    if (problems.length === 0 && isOtherwise(date, reading.dates))
+      doubts.push(t.otherDate(date, row.expiryDate ?? '', reading.dates, monthIn(date, reading.dates)));
     const fullName = cellText(cells[whole] ?? '', 'fullName', undefined);
     if (problems.length === 0 && !splitName(fullName, reading.familySide).isSure)
       doubts.push(t.unsureName(row.firstName ?? '', row.lastName ?? ''));
@@ -104,9 +115,28 @@ export function toRows({ rows, header, delimiter, read }: PeopleTable, reading: 
       row,
       name: name || externalId || cardHolderId || '',
       problem: problems.join('; ') || null,
+      rest:
+        problems.length === 0 || shifted.length > 0
+          ? null
+          : withoutRepeats(row, sameNumber !== undefined, samePerson !== undefined),
       doubts,
     };
   });
+}
+
+/**
+ * Drops a number or id that an earlier row has, too. The row is probably meant for somebody else, so the
+ * server must not compare it with the person who has that number or id.
+ */
+function withoutRepeats(row: ImportRow, isNumberRepeated: boolean, isPersonRepeated: boolean): ImportRow {
+  const { externalId, cardHolderId, ...rest } = row;
+  // Without its id, the row would be about whoever has its number.
+  if (isPersonRepeated) return rest;
+  return {
+    ...rest,
+    ...(cardHolderId !== undefined && { cardHolderId }),
+    ...(externalId !== undefined && !isNumberRepeated && { externalId }),
+  };
 }
 
 /**
@@ -125,8 +155,8 @@ function earlier(
 }
 
 /**
- * True for a cell of several lines when one of them has as many values as a row: a quotation mark is probably
- * misplaced.
+ * True for a cell of several lines if one of them, after the first, has as many values as a row. Probably, a
+ * quotation mark is misplaced.
  */
 const hasRowWithin = (cell: string, delimiter: string, width: number): boolean =>
   width > 2 &&
@@ -178,7 +208,7 @@ function rowOf(
       const given = objectOf(text);
       if (given === null) problem = t.json;
       else if (losesDigits(text)) problem = t.losesDigits;
-      Object.assign(own, given);
+      else Object.assign(own, given);
     } else if (target.startsWith('customFields.')) {
       const name = target.slice('customFields.'.length);
       if (text !== '') own[name] = text;

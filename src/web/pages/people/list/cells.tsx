@@ -43,14 +43,18 @@ export const CELLS: Record<OptionalColumn, (holder: ListedHolder, today: string)
   ),
   expiryDate: ({ expiryDate }, today) => (
     <td className={classes.whole}>
-      {expiryDate === null ? (
-        '–'
-      ) : (
-        <span className={expiryDate < today ? classes.past : undefined}>{formatDate(expiryDate)}</span>
-      )}
+      <LastDay day={expiryDate} today={today} />
+    </td>
+  ),
+  cardValidUntil: ({ cardValidUntil }, today) => (
+    <td className={classes.whole}>
+      {cardValidUntil !== undefined && <LastDay day={cardValidUntil} today={today} />}
     </td>
   ),
 };
+
+const LastDay = ({ day, today }: { day: string | null; today: string }) =>
+  day === null ? '–' : <span className={day < today ? classes.past : undefined}>{formatDate(day)}</span>;
 
 const cardWord = (state: NonNullable<ListedHolder['cardState']>): string =>
   state === 'none' ? t.noCard : texts.states.cards[state];

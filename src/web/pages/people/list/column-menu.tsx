@@ -6,7 +6,6 @@ import { useColumns } from './use-columns.ts';
 
 const t = texts.people.chooseColumns;
 
-/** Chooses the columns of the list. */
 export function ColumnMenu() {
   const { shown, toggle, reset } = useColumns();
   return (

@@ -28,6 +28,7 @@ export const COLUMNS = [
   { name: 'phone', csv: ['phone'] },
   { name: 'photoState', csv: ['photoState'], isUsual: true, state: 'photoState' },
   { name: 'cardState', csv: ['cardState'], isUsual: true, state: 'cardState' },
+  { name: 'cardValidUntil', csv: ['cardValidUntil'], state: 'cardValidUntil' },
   { name: 'status', csv: ['status'], isSorted: true, isUsual: true },
   { name: 'expiryDate', csv: ['expiryDate'], isSorted: true, isUsual: true },
 ] as const satisfies Declared[];

@@ -15,15 +15,17 @@ interface Props {
 /** Actions for the whole list, regardless of the selection. */
 export const ListActions = ({ filter, isEmpty, mayWrite }: Props) => (
   <>
-    <Button
-      component={Link}
-      href="/people/bulk"
-      variant="subtle"
-      color="gray"
-      leftSection={<IconUsersGroup size={16} />}
-    >
-      {texts.bulk.title}
-    </Button>
+    {mayWrite && (
+      <Button
+        component={Link}
+        href="/people/bulk"
+        variant="subtle"
+        color="gray"
+        leftSection={<IconUsersGroup size={16} />}
+      >
+        {texts.bulk.title}
+      </Button>
+    )}
     <ExportMenu filter={filter} isEmpty={isEmpty} />
     <ImportMenu />
     {mayWrite && (

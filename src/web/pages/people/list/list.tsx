@@ -29,7 +29,7 @@ import { useEverybody } from './use-everybody.ts';
 import { useList } from './use-list-address.ts';
 
 const t = texts.people;
-const NOBODY: ListedHolder[] = [];
+const NO_PEOPLE: ListedHolder[] = [];
 
 /** The list of everybody, searched while somebody types. */
 export default function List() {
@@ -46,11 +46,11 @@ export default function List() {
   const total = query.data?.meta.total ?? 0;
   const mayWrite = can('card_holders:write');
   const mayOrder = can('orders:write');
-  const shown = query.data?.data ?? NOBODY;
+  const shown = query.data?.data ?? NO_PEOPLE;
   const picking = usePicking(shown);
   const everybody = useEverybody(filter, shown, picking);
   const mayPick = mayOrder || mayWrite;
-  // There is no list of all campuses: the choices are the campuses of the people shown, and the chosen one.
+  // There is no list of all campuses, so the choices are the campuses of the people shown, and the chosen one.
   const campuses = useMemo(
     () =>
       [...new Set([...shown.map(({ campus }) => campus), filter.campus].filter((one) => one != null))].sort(),
@@ -155,7 +155,7 @@ export default function List() {
           <Empty
             icon={IconFilterOff}
             title={t.none}
-            text={t.noneHint}
+            text={list.filter.q === undefined ? t.noneFiltered : t.noneHint}
             action={
               <>
                 <Button variant="default" mt="sm" onClick={list.clear}>

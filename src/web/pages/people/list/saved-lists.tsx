@@ -10,7 +10,7 @@ import classes from './list.module.css';
 
 const t = texts.people.saved;
 
-/** A saved list: its name, and the filters from its address. */
+/** A saved list: its name, and the filters and the order from its address. */
 interface SavedList {
   name: string;
   search: string;

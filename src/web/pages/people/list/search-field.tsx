@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { SEARCH_MAX } from '../../../../shared/limits.ts';
-import { useOncePaused } from '../../../parts/lists/use-once-paused.ts';
+import { useDebounced } from '../../../parts/lists/use-debounced.ts';
 import { texts } from '../../../texts/texts.ts';
 import type { ListAddress } from './use-list-address.ts';
 
@@ -24,7 +24,7 @@ interface Props {
 export function SearchField({ list, isAnswered, onDown, onEnter }: Props) {
   const q = list.filter.q ?? '';
   const [text, setText] = useState(q);
-  /** The text for which Enter was pressed while its search is still running: scanners press Enter at once. */
+  /** The text whose search was still running when Enter was pressed; scanners press Enter at once. */
   const [entered, setEntered] = useState<string | null>(null);
   const sent = useRef(q);
 
@@ -48,7 +48,7 @@ export function SearchField({ list, isAnswered, onDown, onEnter }: Props) {
     sent.current = wanted;
     list.set({ q: wanted }, { replace });
   };
-  const searchOncePaused = useOncePaused(search, PAUSE_MS);
+  const searchOncePaused = useDebounced(search, PAUSE_MS);
   const type = (next: string) => {
     setText(next);
     setEntered(null);

@@ -20,7 +20,7 @@ export interface ListAddress {
   isFiltered: boolean;
   /** The order of the list; a leading `-` means descending. */
   sort: HolderSort;
-  /** Null removes a filter. Any change, except of the page, leads back to the first page. */
+  /** Null removes a filter. Everything but a change of page leads back to the first page. */
   set: (parts: Record<string, string | null>, options?: { replace: boolean }) => void;
   /** Removes all filters. */
   clear: () => void;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Pictures load once a search pauses: half of those that come up while typing would never be seen. */
+/** Pictures load once a search pauses: half of the pictures that come up during typing would never be seen. */
 const SETTLED_MS = 350;
 
 /** True once the key hasn't changed for a moment. */

@@ -21,7 +21,7 @@ export function Refusals({ refusals }: { refusals: Refusal[] }) {
             <ul>
               {some.map((one) => (
                 <li key={one.message}>
-                  {one.message} <Way {...one} />
+                  {one.message} <RemedyLink {...one} />
                 </li>
               ))}
             </ul>
@@ -32,7 +32,7 @@ export function Refusals({ refusals }: { refusals: Refusal[] }) {
   );
 }
 
-function Way({ cardId, orderId }: Refusal) {
+function RemedyLink({ cardId, orderId }: Refusal) {
   if (cardId === null && orderId === null) return null;
   return (
     <Anchor component={Link} href={cardId === null ? `/orders/${orderId}` : `/cards/${cardId}`} inherit>

@@ -64,7 +64,7 @@ export function Merged({ id }: { id: string }) {
   );
 }
 
-/** Throws an error again; for a refusal, with the page's own words. */
+/** Rethrows an error; a refusal gets the page's own words. */
 function inWords(error: unknown): never {
   if (!isApiError(error, 'conflict')) throw error;
   const reasons = error.details.map(({ code, message }) =>

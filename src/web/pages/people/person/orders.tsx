@@ -4,8 +4,9 @@ import { Link } from 'wouter';
 import type { CardHolder } from '../../../api/holders.ts';
 import { ordersOfQuery } from '../../../api/orders.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
+import { ItemState } from '../../../parts/cards/item-state.tsx';
 import { orderName } from '../../../parts/cards/order-name.ts';
-import { ItemState, OrderState } from '../../../parts/cards/order-state.tsx';
+import { OrderState } from '../../../parts/cards/order-state.tsx';
 import { stackOf } from '../../../parts/lists/stack.ts';
 import { Panel } from '../../../parts/page/panel.tsx';
 import { texts } from '../../../texts/texts.ts';
@@ -48,7 +49,7 @@ export function Orders({ holder }: { holder: CardHolder }) {
                     <Table.Td>{own.map(({ reason }) => texts.orders.reasons[reason]).join(', ')}</Table.Td>
                     <Table.Td>
                       {own.map((item) => (
-                        <ItemState key={item.id} status={item.status} isDraft={status === 'draft'} />
+                        <ItemState key={item.id} item={item} isDraft={status === 'draft'} />
                       ))}
                     </Table.Td>
                   </Table.Tr>

@@ -25,6 +25,7 @@ import { Archive } from './archive.tsx';
 import { Cards } from './cards.tsx';
 import { Facts } from './facts.tsx';
 import { History } from './history/history.tsx';
+import { MailRefused, MailTo } from './mail.tsx';
 import { Merged } from './merged.tsx';
 import { Orders } from './orders.tsx';
 import classes from './person.module.css';
@@ -133,6 +134,7 @@ function Known({ holder, onErased }: { holder: CardHolder; onErased: () => void 
           {t.archived}
         </Alert>
       )}
+      <MailRefused holder={holder} />
       {mayWrite && <Merged id={holder.id} />}
       {mayWrite && <Alike holder={holder} />}
       {deciding.id !== null && <ToDecide holder={holder} photoId={deciding.id} />}
@@ -148,6 +150,7 @@ function Known({ holder, onErased }: { holder: CardHolder; onErased: () => void 
           </Panel>
           {can('cards:read') && <Cards holder={holder} />}
           {can('orders:read') && <Orders holder={holder} />}
+          <MailTo holder={holder} />
           {can('audit:read') && <History holder={holder} />}
         </div>
       </div>

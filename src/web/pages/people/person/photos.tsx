@@ -23,7 +23,7 @@ interface Props {
   holder: CardHolder;
   /** Shows a photo that was just sent, for its decision; undefined for staff who may not decide. */
   onSent: ((photoId: string) => Promise<void>) | undefined;
-  /** True when another photo has to be decided first. */
+  /** True when another photo needs a decision first. */
   isAside: boolean;
 }
 

@@ -12,15 +12,15 @@ import classes from './person.module.css';
 const isOpen = ({ status }: Photo): boolean => status === 'in_review' || status === 'processing';
 
 /**
- * The photo to decide on a person's page: the newest waiting one. It stays until the caller has decided, and
- * then, with the decision, until another photo waits. No photo slips in under the mouse of somebody about to
- * decide.
+ * The photo that a person's page shows for a decision: the newest waiting one. It stays until the user has
+ * decided, so that no other photo slips in under the mouse. After that, it stays, with its decision, until
+ * another photo waits.
  */
 export function usePhotoToDecide(holder: CardHolder) {
   const mayDecide = useCan()('photos:review');
   const { data: photos = [], refetch } = useQuery({ ...photosOfQuery(holder.id), enabled: mayDecide });
   const [held, setHeld] = useState<string | null>(null);
-  // Other parts of the page may have fetched the photos for staff who may not decide.
+  // Other parts of the page may have fetched the photos even for staff who may not decide.
   const open = mayDecide ? photos.filter(isOpen) : [];
   const id = open.some((photo) => photo.id === held) ? held : (open[0]?.id ?? held);
   useEffect(() => setHeld(id), [id]);

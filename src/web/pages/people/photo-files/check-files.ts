@@ -2,12 +2,12 @@ import { FILENAME_MAX, LOOKED_UP_MAX, PHOTO_BYTES_MAX } from '../../../../shared
 import { externalIdsOf } from '../../../../shared/photos/file-name.ts';
 import type { PhotoType } from '../../../../shared/photos/format.ts';
 import { api, data, type Schema } from '../../../api/client/client.ts';
-import { insist } from '../../../api/client/insist.ts';
+import { retryWhileUnavailable } from '../../../api/client/retry-while-unavailable.ts';
 import type { ListedHolder } from '../../../api/holders.ts';
 import { typeOf } from '../upload/type-of.ts';
 import type { Picked } from './picked.ts';
 
-/** The possible results of checking a file. Only `ready` and, if wanted, `replaces` are sent. */
+/** The possible results of checking a file. Only files that are `ready` or, if wanted, `replaces` are sent. */
 export const VERDICTS = [
   'ready',
   'replaces',
@@ -58,14 +58,18 @@ export async function checkFiles(
   }
   const sound = files.filter(({ verdict }) => verdict === 'ready');
   const found = new Map<string, Schema<'LookedUpPerson'>>();
-  const wanted = [...new Set(sound.flatMap(meantBy))];
+  const wanted = [...new Set(sound.flatMap(idsIn))];
   for (let start = 0; start < wanted.length; start += LOOKED_UP_MAX) {
     const body = { externalIds: wanted.slice(start, start + LOOKED_UP_MAX) };
-    const people = await insist(() => data(api.POST('/photos/lookup', { body, signal })), signal, onWaiting);
+    const people = await retryWhileUnavailable(
+      () => data(api.POST('/photos/lookup', { body, signal })),
+      signal,
+      onWaiting,
+    );
     for (const person of people) found.set(person.externalId, person);
   }
   for (const file of sound) {
-    file.externalId = meantBy(file).find((id) => found.get(id)?.cardHolder) ?? file.externalId;
+    file.externalId = idsIn(file).find((id) => found.get(id)?.cardHolder) ?? file.externalId;
     file.holder = found.get(file.externalId)?.cardHolder ?? null;
   }
   const counts = new Map<string, number>();
@@ -81,7 +85,7 @@ export async function checkFiles(
 }
 
 /** The external ids that a file name may contain. An id that is too long to look up belongs to nobody. */
-const meantBy = ({ picked }: CheckedFile): string[] =>
+const idsIn = ({ picked }: CheckedFile): string[] =>
   externalIdsOf(picked.path).filter((id) => [...id].length <= FILENAME_MAX);
 
 /** Checks a file on its own; `ready` when nothing is wrong with it. */

@@ -11,7 +11,7 @@ export interface Picked {
   read: () => Promise<Blob>;
 }
 
-/** The most files that can be chosen at once. */
+/** The most files that can be chosen together. */
 export const PICKED_MAX = 10_000;
 
 /** A file that can't be used; its message is for the person who has chosen it. */

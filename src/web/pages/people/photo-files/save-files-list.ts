@@ -18,7 +18,7 @@ export function saveFilesList(rows: FileRow[]): void {
   ]);
   saveCsv(
     t.name,
-    // Without the byte order mark, Excel assumes another encoding; and it would run some cells as formulas.
+    // Excel would assume another encoding without the byte order mark, and run some cells as formulas without the cast.
     stringify([[t.file, t.number, t.person, t.result, t.detail], ...lines], {
       bom: true,
       cast: { string: defuseFormulas },

@@ -1,11 +1,11 @@
 import { isApiError } from '../../../api/client/api-error.ts';
-import { insist } from '../../../api/client/insist.ts';
+import { retryWhileUnavailable } from '../../../api/client/retry-while-unavailable.ts';
 import { texts } from '../../../texts/texts.ts';
 import type { RunWatch } from '../steps/use-run.ts';
 import { sendPhoto } from '../upload/send-photo.ts';
 import { type CheckedFile, nameOf } from './check-files.ts';
 
-/** Few enough uploads at once to leave room for other requests. */
+/** Few enough uploads at the same time to leave room for other requests. */
 const AT_ONCE = 2;
 
 /** The outcome of sending a file; undefined in a list until it is known. */
@@ -60,13 +60,13 @@ async function sendOne(
     contentType: contentType!,
     signal: leave,
     onProgress: () => {},
-    run: (request) => insist(request, ended, onWaiting),
+    run: (request) => retryWhileUnavailable(request, ended, onWaiting),
   });
 }
 
 /**
  * True when the other photos would fail, too: space or the right to send is missing, or the server can't be
- * reached. `insist` waits out the faults that pass, so they get here only once it is stopped.
+ * reached. `retryWhileUnavailable` waits out the faults that pass, so they get here only once it is stopped.
  */
 const isForAll = (error: unknown): boolean =>
   isApiError(error) &&

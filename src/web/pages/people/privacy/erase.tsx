@@ -97,7 +97,7 @@ const stays = ({ cards }: Held): string[] => [
   t.backupsStay,
 ];
 
-/** Throws an error again; for a known refusal, its message says what helps. */
+/** Rethrows an error; a known refusal gets a message that says what helps. */
 function inWords(error: unknown): never {
   if (isApiError(error) && error.code in t.refused)
     throw new ApiError({

@@ -14,7 +14,7 @@ import { usePrivacy } from './use-privacy.tsx';
 
 const t = texts.privacy;
 
-/** Copies or erases somebody's data, after the person is chosen. The search leads here. */
+/** Copies or erases somebody's data, after the person is chosen. The app-wide search links here. */
 export default function Privacy() {
   const [id, setId] = useState<string | null>(null);
   const [isErased, setIsErased] = useState(false);

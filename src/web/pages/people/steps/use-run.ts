@@ -6,7 +6,7 @@ import { useLeaving } from '../../../parts/page/leaving.ts';
 type Results<T> = readonly (T | undefined)[];
 
 export interface RunWatch<T> {
-  /** Ends the run once the requests under way are through. */
+  /** Ends the run once the requests under way have finished. */
   stop: AbortSignal;
   /** Ends the run at once. */
   leave: AbortSignal;
@@ -20,8 +20,8 @@ export type RunState = 'running' | 'stopping' | 'stopped' | 'done';
 /**
  * Work that the page does itself, row by row or file by file. It starts when the step opens, can be stopped
  * and continued, and asks before the page is left.
- * @param send leaves out rows or files whose outcome is known; it throws a DOMException AbortError when it is
- * stopped
+ * @param send leaves out rows or files whose outcome is known, and throws a DOMException AbortError when the run
+ * is stopped
  */
 export function useRun<T>(send: (known: Results<T>, watch: RunWatch<T>) => Promise<unknown>) {
   const [results, setResults] = useState<Results<T>>([]);

@@ -88,15 +88,15 @@ export function Analysis({ photoId, name, isAtOnce = false, onAnother }: Props) 
   );
 }
 
-/** The text for the member of staff who decides about the photo. */
+/** The text for the member of staff who decides on the photo. */
 const saidTo = ({ status, analysis }: Photo): string =>
   status === 'approved' || status === 'rejected' || status === 'withdrawn'
     ? t.decided[status]
     : t.advice[analysis!.recommendation];
 
 /**
- * The uploaded photo, with a mark at the finding that the pointer is on. Its box has the photo's shape before
- * the photo has loaded.
+ * The uploaded photo, with a mark at the finding that the pointer is on. The space for the photo has the right
+ * shape even before the photo has loaded.
  */
 function Shot({ photo: { width, height, ...photo }, pointed }: { photo: Photo; pointed: string | null }) {
   const { ref, width: shownWidth } = useElementSize();

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Takes a photo with a camera of this computer. */
+/** Takes a photo with one of this computer's cameras. */
 export default function Camera({ onTaken, onClose }: Props) {
   return (
     <Modal
@@ -36,7 +36,7 @@ function Viewfinder({ onTaken }: Pick<Props, 'onTaken'>) {
   const [deviceId, setDeviceId] = useState<string | null>(null);
   const { stream, problem, cameras } = useCamera(deviceId);
   const [shot, setShot] = useState<Shot | null>(null);
-  // A camera that has started needs another moment until its first picture.
+  // A camera that has started needs another moment before its first picture.
   const [hasPicture, setHasPicture] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);

@@ -61,8 +61,8 @@ function put(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const { pathname, search } = new URL(uploadUrl);
-    // Uploads to the server use the page's own address, which may differ from the server's. The URL of an
-    // object store must not be changed.
+    // Uploads to the server use the page's own origin, which may differ from that of `uploadUrl`. The URL
+    // of an object store must not be changed.
     request.open('PUT', OWN_UPLOAD.test(pathname) ? pathname + search : uploadUrl);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);

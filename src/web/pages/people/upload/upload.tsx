@@ -26,11 +26,11 @@ type State =
 
 interface Props {
   holder: CardHolder;
-  /** Called with the photo that was sent, by pages that show the analysis elsewhere themselves. */
+  /** Set by pages that show the analysis somewhere else; called with the photo that was sent. */
   onSent?: ((photoId: string) => Promise<void>) | undefined;
   /**
    * `first`: the photo is the next step, so the buttons are large and one of them has the focus. `aside`:
-   * another photo has to be decided first, so no button stands out.
+   * another photo needs a decision first, so no button stands out.
    */
   place?: 'first' | 'usual' | 'aside';
 }
@@ -145,7 +145,9 @@ export function Upload({ holder, onSent, place = 'usual' }: Props) {
           )}
         </>
       )}
-      {state.at === 'sending' && <Way part={state.part} onCancel={() => abort.current?.abort()} />}
+      {state.at === 'sending' && (
+        <SendingProgress part={state.part} onCancel={() => abort.current?.abort()} />
+      )}
       {state.at === 'sent' && (
         <Analysis
           photoId={state.photoId}
@@ -168,7 +170,7 @@ export function Upload({ holder, onSent, place = 'usual' }: Props) {
   );
 }
 
-function Way({ part, onCancel }: { part: number; onCancel: () => void }) {
+function SendingProgress({ part, onCancel }: { part: number; onCancel: () => void }) {
   const percent = Math.floor(part * 100);
   const label = part < 1 ? t.sending(percent) : t.finishing;
   return (

@@ -23,8 +23,8 @@ function kept(key: string): Drafts {
 }
 
 /**
- * A person's drafts of a batch, kept in the tab, so that nobody has to scan a hundred chips again after a
- * reload, or after somebody else was logged in.
+ * The drafts of one member of staff for a batch, kept in the tab, so that nobody has to scan a hundred chips
+ * again after a reload, or after somebody else was logged in.
  */
 export function draftsOf(staffId: string, batchId: string): Store<Drafts> {
   const key = nameOf(staffId) + batchId;

@@ -62,7 +62,7 @@ export function Results({ batch }: { batch: Batch }) {
             key={card.cardId}
             card={card}
             drafts={isOpen ? drafts : null}
-            sameChip={nameOf(drafts.ownerOf(drafts.of(card.cardId).csn, card.cardId))}
+            sameChip={nameOf(drafts.cardWithChip(drafts.of(card.cardId).csn, card.cardId))}
           />
         ))}
       </Sheet>

@@ -12,7 +12,7 @@ import { resultsOf } from './use-drafts.ts';
 
 const t = texts.printing;
 
-/** Leads back to batches with results that were entered in this tab but not saved. */
+/** Links to batches with results that were entered in this tab but not saved. */
 export function UnsavedNotice() {
   const can = useCan();
   const { staff } = useSession();

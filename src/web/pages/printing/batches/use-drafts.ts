@@ -16,7 +16,7 @@ export function useDrafts(batchId: string, open: readonly BatchCard[]) {
     /** All results that can be saved. */
     results: resultsOf(drafts, open),
     /** The id of the card that already has this chip in the drafts, other than the card `except`. */
-    ownerOf: (csn: string, except: string): string | undefined =>
+    cardWithChip: (csn: string, except: string): string | undefined =>
       csn.trim() === ''
         ? undefined
         : open.find(({ cardId }) => cardId !== except && drafts[cardId]?.csn.trim() === csn.trim())?.cardId,

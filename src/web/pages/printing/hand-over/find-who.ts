@@ -8,7 +8,7 @@ import { queryClient } from '../../../api/client/query-client.ts';
 import type { ListedHolder } from '../../../api/holders.ts';
 
 /**
- * Statuses of cards, the one nearest to handing over first. Among a person's cards, the first in this order
+ * Statuses of cards, the one nearest to being handed over first. Among a person's cards, the first in this order
  * is probably the one that the member of staff is holding.
  */
 const NEAREST: readonly CardStatus[] = [

@@ -24,11 +24,12 @@ const columns = texts.printing.columns;
 const LOOK_AGAIN_MS = 10_000;
 const SHOWN = 200;
 
-/** Printed cards that people collect: found by number, or handed over many at once. */
+/** Printed cards that people collect: found one by one, or selected in the list and handed over together. */
 export default function HandOver() {
-  const batchId = useAddress().get('batch');
+  const { get } = useAddress();
+  const [batchId, orderId] = [get('batch'), get('order')];
   const query = useQuery({
-    ...cardsQuery({ status: 'printed', pageSize: SHOWN }),
+    ...cardsQuery({ status: 'printed', pageSize: SHOWN, ...(orderId && { orderId }) }),
     refetchInterval: LOOK_AGAIN_MS,
     meta: { isQuiet: true },
   });
@@ -62,9 +63,9 @@ export default function HandOver() {
             </Text>
           </div>
           <Group ml="auto" gap="sm">
-            {batchId !== undefined && total > cards.length && (
+            {(orderId !== undefined || (batchId !== undefined && total > cards.length)) && (
               <Button component={Link} href="/printing/hand-over" variant="default">
-                {t.ofAllBatches}
+                {t.allOfThem}
               </Button>
             )}
             <Button

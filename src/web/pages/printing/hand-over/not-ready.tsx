@@ -51,7 +51,8 @@ function Why({ card }: { card: Card }) {
     <>
       <PersonName id={card.cardHolderId} known={printedName(card)} isLink={false} />
       {'. '}
-      {t.texts[card.status]} {card.status === 'printing' ? <HeldBy card={card} /> : <Way card={card} />}
+      {t.texts[card.status]}{' '}
+      {card.status === 'printing' ? <HeldBy card={card} /> : <NextStepLink card={card} />}
     </>
   );
 }
@@ -69,7 +70,7 @@ function HeldBy({ card }: { card: Card }) {
 
 const WAITING: readonly CardStatus[] = ['queued', 'print_failed'];
 
-const Way = ({ card: { id, status } }: { card: Card }) =>
+const NextStepLink = ({ card: { id, status } }: { card: Card }) =>
   WAITING.includes(status) ? (
     <Anchor component={Link} href="/printing" inherit>
       {t.toQueue}

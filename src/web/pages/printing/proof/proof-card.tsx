@@ -9,7 +9,7 @@ import { CannotBePrinted } from '../cannot-be-printed.tsx';
 import classes from './proof.module.css';
 
 const t = texts.cards.one;
-/** This resolution is sharp enough on paper, and drawn in half the time of the real print. */
+/** Sharp enough on paper. Drawing at the resolution of the real print would take twice as long. */
 const DPI = 200;
 
 /** Both sides of a card as they would print now, and the findings about parts that can't be printed. */

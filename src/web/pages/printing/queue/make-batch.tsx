@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the kind of sheet and the time for printing, and creates the batch. */
+/** Asks for the kind of sheet and how long printing may take, and creates the batch. */
 export function MakeBatch({ cardIds, known = [], onDone, onClose }: Props) {
   const [sheet, setSheet] = useState<Sheet>('card');
   const [lease, setLease] = useState(String(DEFAULT_LEASE_SECONDS));
@@ -44,6 +44,7 @@ export function MakeBatch({ cardIds, known = [], onDone, onClose }: Props) {
       }
       submit={t.submit}
       isSubmitDisabled={nowhere.isMissing}
+      formId={nowhere.formId}
       run={() => createBatch({ cardIds, sheet, leaseSeconds: Number(lease), ...nowhere.sent })}
       onDone={(batch) => {
         nowhere.remember();

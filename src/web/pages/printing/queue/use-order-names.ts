@@ -7,7 +7,6 @@ import { texts } from '../../../texts/texts.ts';
 /** Names are fetched for at most this many orders. */
 const MOST = 50;
 
-/** The names of orders. */
 export function useOrderNames(ids: readonly string[]): (id: string) => string {
   const can = useCan();
   const asked = ids.slice(0, MOST);

@@ -39,7 +39,7 @@ export function CropFrame({ crop, box, frame, unit, canEdit }: Props) {
   const drop = () => {
     last.current = null;
   };
-  /** Changes the crop while dragging, by the pointer's position and its last movement. */
+  /** While the frame or a corner is dragged, makes the crop follow the pointer. */
   const drag = (event: PointerEvent<SVGElement>, change: (box: Box, to: Point, by: Point) => Box) => {
     if (last.current === null) return;
     const to = placeOf(event);

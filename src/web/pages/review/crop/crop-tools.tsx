@@ -31,7 +31,7 @@ interface Props {
   onClose: (isClose: boolean) => void;
 }
 
-/** Moves and resizes the crop by keys, and by clicks for people who can't drag. */
+/** Moves and resizes the crop with keys, and with clicks for people who can't drag. */
 export function CropTools({ crop, isClose, onClose }: Props) {
   const move = (x: number, y: number) => () =>
     crop.draw((box, frame) => moveCrop(box, x * STEP * box.width, y * STEP * box.width, frame));

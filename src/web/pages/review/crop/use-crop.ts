@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { defaultCrop, keptInPlace } from '../../../../shared/photos/default-crop.ts';
+import { cropAfterTurn, defaultCrop } from '../../../../shared/photos/default-crop.ts';
 import { type Box, type Size, wholePixels } from '../../../../shared/photos/portrait.ts';
 import { AS_TAKEN, type Turn, turnedSize } from '../../../../shared/photos/turn.ts';
 import type { Photo } from '../../../api/photos.ts';
@@ -23,7 +23,7 @@ export interface Crop {
   turn: Turn;
   /** The size of the box around the turned photo, px; null if the photo can't be decoded. */
   frame: Size | null;
-  /** The drawn crop, else the proposed one, px of the turned photo. */
+  /** The drawn crop, or else the proposed one, in px of the turned photo. */
   box: Box | null;
   /** The reviewer's crop in whole pixels, as the API takes it; null if it is the proposed one. */
   drawn: Box | null;
@@ -64,7 +64,7 @@ export function useCrop(photo: Photo): Crop {
     turnTo: (next) =>
       change((now, whole) => {
         const to = next(now.turn);
-        return { turn: to, drawn: now.drawn && keptInPlace(now.drawn, whole, now.turn, to) };
+        return { turn: to, drawn: now.drawn && cropAfterTurn(now.drawn, whole, now.turn, to) };
       }),
     reset: () => setFramings((all) => new Map([...all].filter(([id]) => id !== photo.id))),
     isChanged: own !== undefined,

@@ -8,10 +8,10 @@ export type Reviewer = Schema<'Reviewer'>;
 /** Short enough for two renewals within the lease, because a request may be lost. */
 const RENEW_MS = 0.35 * DEALING_LEASE_SECONDS * 1000;
 /** The longest time to wait for an answer about which photos other reviewers are looking at. */
-const PATIENCE_MS = 1_500;
+const ANSWER_TIMEOUT_MS = 1_500;
 
 /** The photo that this reviewer is looking at, and the photos that could come next, in order. */
-interface Wish {
+interface DealRequest {
   looking: string | null;
   wanted: string[];
 }
@@ -19,16 +19,16 @@ interface Wish {
 /** Other reviewers, with the photos that they are working on; null until known. */
 export const otherReviewers = createStore<Reviewer[] | null>(null);
 
-let wish: Wish | null = null;
+let lastRequest: DealRequest | null = null;
 let isAsking = false;
 let isOutdated = false;
 
 /**
- * Sends this reviewer's wish, and learns which photos others are looking at. If several wishes come while one
- * is being sent, only the last of them is sent next.
+ * Tells the server which photos this reviewer needs, and learns which ones others are looking at. Of the calls
+ * made while a request is under way, only the last is sent.
  */
-export function deal(next: Wish): void {
-  wish = next;
+export function deal(next: DealRequest): void {
+  lastRequest = next;
   void ask();
 }
 
@@ -36,35 +36,35 @@ async function ask(): Promise<void> {
   isOutdated = true;
   if (isAsking) return;
   isAsking = true;
-  while (isOutdated && wish !== null) {
+  while (isOutdated && lastRequest !== null) {
     isOutdated = false;
     // If the request fails, the reviewer goes on with what was known before.
-    const others = await data(api.POST('/photos/deal', { body: wish })).then(
+    const others = await data(api.POST('/photos/deal', { body: lastRequest })).then(
       (dealt) => dealt.others,
       () => otherReviewers.get() ?? [],
     );
-    if (wish !== null && JSON.stringify(others) !== JSON.stringify(otherReviewers.get()))
+    if (lastRequest !== null && JSON.stringify(others) !== JSON.stringify(otherReviewers.get()))
       otherReviewers.set(others);
   }
   isAsking = false;
 }
 
 /** Reserves the dealt photos for as long as the page is visible. Returns a function that gives them up. */
-export function takeSeat(): () => void {
+export function reserveDealtPhotos(): () => void {
   const renew = () => {
-    if (document.visibilityState === 'visible' && wish !== null) void ask();
+    if (document.visibilityState === 'visible' && lastRequest !== null) void ask();
   };
   const timer = setInterval(renew, RENEW_MS);
-  const patience = setTimeout(() => otherReviewers.get() ?? otherReviewers.set([]), PATIENCE_MS);
+  const timeout = setTimeout(() => otherReviewers.get() ?? otherReviewers.set([]), ANSWER_TIMEOUT_MS);
   document.addEventListener('visibilitychange', renew);
   addEventListener('pagehide', leave);
   return () => {
     clearInterval(timer);
-    clearTimeout(patience);
+    clearTimeout(timeout);
     document.removeEventListener('visibilitychange', renew);
     removeEventListener('pagehide', leave);
     leave();
-    wish = null;
+    lastRequest = null;
     otherReviewers.set(null);
   };
 }
@@ -74,7 +74,12 @@ export function takeSeat(): () => void {
  * themselves.
  */
 function leave(): void {
-  if (!isOwnSession() || wish === null || (wish.looking === null && wish.wanted.length === 0)) return;
+  if (
+    !isOwnSession() ||
+    lastRequest === null ||
+    (lastRequest.looking === null && lastRequest.wanted.length === 0)
+  )
+    return;
   void fetch('/api/v1/photos/deal', {
     method: 'POST',
     keepalive: true,

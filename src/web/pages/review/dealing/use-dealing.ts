@@ -3,19 +3,22 @@ import { WANTED_MAX } from '../../../../shared/limits.ts';
 import { useStore } from '../../../api/client/store.ts';
 import type { Photo } from '../../../api/photos.ts';
 import { stacksOf } from '../queue.ts';
-import { deal, otherReviewers, type Reviewer, takeSeat } from './dealing.ts';
+import { deal, otherReviewers, type Reviewer, reserveDealtPhotos } from './dealing.ts';
 
-const NOBODY: Reviewer[] = [];
+const NO_REVIEWERS: Reviewer[] = [];
 
 /** Other reviewers, with the photos that they are working on; null until known. */
 export function useOtherReviewers(isReviewing: boolean): Reviewer[] | null {
   const others = useStore(otherReviewers);
-  return isReviewing ? others : NOBODY;
+  return isReviewing ? others : NO_REVIEWERS;
 }
 
-/** Lets other reviewers know which photo this reviewer is looking at, so that they get other people. */
+/**
+ * Tells the server which photo this reviewer is looking at and which they want next, so that other reviewers
+ * are dealt photos of different people.
+ */
 export function useDealing(isReviewing: boolean, photos: Photo[] | undefined, current: string | null): void {
-  useEffect(() => (isReviewing ? takeSeat() : undefined), [isReviewing]);
+  useEffect(() => (isReviewing ? reserveDealtPhotos() : undefined), [isReviewing]);
   const stacks = photos && stacksOf(photos);
   const place = stacks?.findIndex((stack) => stack.some(({ id }) => id === current)) ?? -1;
   // Each person's newest photo stands for all of theirs. People after the current one come first.
@@ -33,8 +36,8 @@ export function useDealing(isReviewing: boolean, photos: Photo[] | undefined, cu
 
 const NO_PHOTOS: Photo[] = [];
 
-/** Other reviewers, for a page that shows many photos at once without opening one. */
+/** Other reviewers, for a page that shows many photos without opening one. */
 export function useOthersAtWork(isReviewing: boolean): Reviewer[] {
   useDealing(isReviewing, NO_PHOTOS, null);
-  return useOtherReviewers(isReviewing) ?? NOBODY;
+  return useOtherReviewers(isReviewing) ?? NO_REVIEWERS;
 }

@@ -8,7 +8,7 @@ const t = texts.review.outbox;
 /** A decision in words: “Ada Lovelace: approved”. */
 export function decisionInWords(decision: Decision): string {
   const name = isolated(decision.holderName);
-  return decision.decision === 'withdrawn'
-    ? t.withdrawn(name, photosOf(decision).length)
-    : t[decision.decision](name);
+  const others = photosOf(decision).length - 1;
+  if (decision.decision === 'withdrawn') return t.withdrawn(name, others + 1);
+  return decision.decision === 'approved' ? t.approved(name, others) : t.rejected(name);
 }

@@ -82,7 +82,11 @@ function Item({ entry, isLast, onUndo, onTakeBack }: Props) {
           {state === 'held' ? t.held(seconds) : state === 'failed' ? <Problem entry={entry} /> : t[state]}
         </span>
       </span>
-      {isLast && <Key of="u" />}
+      {isLast && (
+        <span className={classes.hint}>
+          <Key of="u" />
+        </span>
+      )}
       {state === 'held' && (
         <Button
           size="compact-xs"

@@ -52,8 +52,8 @@ export const sentIds = (entry: Decision): [string, ...string[]] => [
 ];
 
 /**
- * The photos that have left the queue on this page, each with the version decided about. A photo returns when
- * its decision is undone or fails, unless somebody else has decided about it.
+ * The photos that have left the queue on this page, each with the version decided on. A photo returns when its
+ * decision is undone or fails, unless somebody else has decided on it.
  */
 const decidedHere = createStore<ReadonlyMap<string, number>>(new Map());
 
@@ -76,7 +76,7 @@ const find = (photoId: string) => outbox.get().find((entry) => entry.photoId ===
 const change = (photoId: string, facts: Partial<Entry>) =>
   outbox.set(outbox.get().map((entry) => (entry.photoId === photoId ? { ...entry, ...facts } : entry)));
 
-/** Removes a decision from the list; with `isOpenAgain`, its photos can be decided again. */
+/** Removes a decision from the list; with `isOpenAgain`, its photos can be decided on again. */
 function remove(photoId: string, isOpenAgain: boolean): void {
   clearTimeout(timers.get(photoId));
   const entry = find(photoId);
@@ -104,7 +104,7 @@ export function decide(decision: Omit<Decision, 'sendAtMs'>): void {
   later(entry.photoId, GRACE_MS, () => void deliver(entry.photoId));
 }
 
-/** Adds the name of a person that was not known when the decision was made. */
+/** Adds the person's name, for a decision that was made before the name was known. */
 export const nameLater = (photoId: string, holderName: string) => change(photoId, { holderName });
 
 /** The latest decision that can still be undone. */
@@ -125,7 +125,7 @@ export function undo(wanted?: string): string | null {
 
 export const dismiss = (photoId: string) => remove(photoId, false);
 
-/** Sends all held decisions at once, such as when somebody leaves the review within the app. */
+/** Sends all held decisions immediately, for example when somebody goes to another page of the app. */
 export function flush(): void {
   for (const { photoId, state } of outbox.get()) if (state === 'held') void deliver(photoId);
 }
@@ -151,7 +151,8 @@ async function deliver(photoId: string): Promise<void> {
 }
 
 /**
- * Handles a photo that is decided already: by somebody else, or by an earlier attempt whose answer was lost.
+ * Handles a photo that has already been decided on: by somebody else, or by an earlier attempt whose answer was
+ * lost.
  */
 async function explain(entry: Entry, message: string): Promise<void> {
   const query = photoQuery(entry.photoId);
@@ -168,7 +169,7 @@ async function explain(entry: Entry, message: string): Promise<void> {
 function settle(entry: Entry): void {
   forget(entry);
   // The total and the state change in the same step: otherwise, until the server's next answer, counts would
-  // have the photo twice or not at all.
+  // include the photo twice or not at all.
   queryClient.setQueryData(
     waitingPhotosQuery.queryKey,
     (now) => now && { ...now, total: Math.max(0, now.total - photosOf(entry).length) },
@@ -194,7 +195,7 @@ function fail(entry: Entry, why: Pick<Entry, 'problem' | 'overtakenBy'>): void {
   void recordsChanged();
 }
 
-/** Sends the decisions that earlier pages of this person have stored but not sent; returns their number. */
+/** Sends the decisions that this reviewer's earlier pages have stored but not sent; returns their number. */
 export function resume(staffId: string): number {
   const abandoned = keptBy(staffId).filter(
     ({ photoId, sendAtMs }) => sendAtMs + ABANDONED_MS < Date.now() && find(photoId) === undefined,
@@ -216,8 +217,8 @@ connection.subscribe(() => {
     for (const { photoId, state } of outbox.get()) if (state === 'offline') void deliver(photoId);
 });
 
-// When the tab closes, the browser sends the open decisions in the background. The next visit sends those
-// again that are still stored.
+// When the tab closes, the browser sends the open decisions in the background. The next visit sends again
+// any that are still stored.
 addEventListener('pagehide', () => {
   for (const entry of outbox.get())
     if (entry.state === 'held' || entry.state === 'offline') sendOnLeaving(entry);

@@ -2,9 +2,11 @@ import { Button, Checkbox, Group, Modal, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { NOTE_MAX } from '../../../../shared/limits.ts';
-import { CHECKS, REASON_CODES, type ReasonCode, SEEN } from '../../../../shared/reason-codes.ts';
+import { displayName } from '../../../../shared/person/display-name.ts';
+import { CHECKS, REASON_CODES, REVIEWER_REASONS, type ReasonCode } from '../../../../shared/reason-codes.ts';
+import { holderQuery } from '../../../api/holders.ts';
 import { organisationQuery } from '../../../api/organisation.ts';
-import type { Photo } from '../../../api/photos.ts';
+import { type Photo, pictureUrl } from '../../../api/photos.ts';
 import { topDialog } from '../../../app/dialog-focus.ts';
 import { RejectionMessage } from '../../../parts/photos/rejection-message.tsx';
 import { Key, Keys } from '../../../parts/words/keys.tsx';
@@ -36,9 +38,21 @@ export function RejectDialog({ photo, opened, onClose, onReject }: Props) {
       size="lg"
       closeButtonProps={{ 'aria-label': texts.shell.close }}
     >
+      <Whose photo={photo} />
       {/* The reasons start anew for each photo. */}
       <Reasons key={photo.id} photo={photo} onClose={onClose} onReject={onReject} />
     </Modal>
+  );
+}
+
+/** The photo and its person, which the dialog may cover. */
+function Whose({ photo }: { photo: Photo }) {
+  const { data: holder } = useQuery(holderQuery(photo.cardHolderId));
+  return (
+    <Group gap="sm" mb="md" wrap="nowrap" className={classes.whose!}>
+      {photo.width !== null && <img src={pictureUrl(photo, 'thumbnail')} alt="" />}
+      <bdi>{holder === undefined ? '…' : displayName(holder)}</bdi>
+    </Group>
   );
 }
 
@@ -58,7 +72,7 @@ function useKeysOfDialog(onKeyDown: (event: KeyboardEvent) => void) {
 }
 
 /**
- * The reason for a number key. A number alone stands for a reason that only people can see, and with Shift
+ * The reason for a number key. A number alone stands for a reason that only people can see, a number with Shift
  * for a check; 0 stands for the suggested reasons. The position of a key identifies it, because some
  * keyboards need Shift for their numbers.
  */
@@ -72,7 +86,7 @@ function reasonOfKey({
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
   if (digit === undefined || ctrlKey || altKey || metaKey) return null;
   if (digit === '0') return 'suggested';
-  return (shiftKey ? CHECKS : SEEN)[Number(digit) - 1] ?? null;
+  return (shiftKey ? CHECKS : REVIEWER_REASONS)[Number(digit) - 1] ?? null;
 }
 
 function Reasons({ photo, onClose, onReject }: Omit<Props, 'opened'>) {
@@ -134,7 +148,7 @@ function Reasons({ photo, onClose, onReject }: Omit<Props, 'opened'>) {
         </fieldset>
         <fieldset>
           <legend>{t.seen}</legend>
-          {SEEN.map((code, index) => (
+          {REVIEWER_REASONS.map((code, index) => (
             <div key={code} className={classes.reason}>
               <Checkbox label={t.names[code]} checked={chosen.has(code)} onChange={() => toggle(code)} />
               <Key of={`${index + 1}`} aria-hidden />

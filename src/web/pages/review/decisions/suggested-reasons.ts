@@ -28,7 +28,8 @@ interface Suggestion {
 /**
  * The reasons that the analysis suggests for a rejection, and a message for faults without a reason. If the
  * policy rejects any causes, only those count; otherwise, findings and failed checks that ask for a look
- * count. A photo that can't be shown gets the reason `other`.
+ * count. A photo that can't be shown gets the reason `other`, and a photo without a face `not_a_person`, unless
+ * there are other reasons.
  */
 export function suggested({ analysis, width }: Photo): Suggestion {
   if (width === null) return { reasons: ['other'], note: analysis?.findings[0]?.message ?? '' };
@@ -61,7 +62,7 @@ function codesOf({ causes, policy, checks, findings }: Analysis): string[] {
 /** Nobody rejects a photo for one of these findings alone. */
 const HARMLESS = ['animated', 'type_mismatch'];
 
-/** The messages to the person about findings that have no reason to choose. */
+/** The messages to the person about findings for which REASONS has no code. */
 const messagesWithoutReason = ({ causes, findings }: Analysis, codes: string[]): string[] =>
   findings
     .filter(({ code }) => codes.includes(code) && !(code in REASONS) && code !== 'no_face')

@@ -18,7 +18,7 @@ interface DecidedProps {
   onTakeBack: (() => void) | null;
 }
 
-/** Says who decided about a photo that is no longer waiting, or why it was withdrawn. */
+/** Says who decided on a photo that is no longer waiting, or why it was withdrawn. */
 export function Decided({ photo: { review }, next, onTakeBack }: DecidedProps) {
   return (
     <Alert color={COLOURS[review?.decision ?? 'withdrawn']} role="status">

@@ -1,4 +1,5 @@
 import { Alert, Button, Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconCheck, IconChevronLeft, IconChevronRight, IconEye, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -25,6 +26,7 @@ import { RejectDialog } from '../decisions/reject-dialog.tsx';
 import type { Decision } from '../decisions/send.ts';
 import { useUndo } from '../decisions/use-undo.ts';
 import { afterDecision, neighbours, replacedBy, stackOf } from '../queue.ts';
+import { Caption } from './caption.tsx';
 import { Decided } from './decided.tsx';
 import classes from './desk.module.css';
 import { FramedChecks } from './framed-checks.tsx';
@@ -62,6 +64,7 @@ export function Desk({ photo, photos, others }: Props) {
   /** The photo that the open dialog is about, even if another one is now shown behind it. */
   const [rejecting, setRejecting] = useState<Photo | null>(null);
   const toReject = rejecting ?? photo;
+  const isPhone = useMediaQuery('(max-width: 600px)', undefined, { getInitialValueInEffect: false });
   const { data: holder } = useQuery(holderQuery(photo.cardHolderId));
   const open = useMemo(() => openPhotos(photos, others, photo.id), [photos, others, photo.id]);
   usePreload(open, photo);
@@ -141,6 +144,7 @@ export function Desk({ photo, photos, others }: Props) {
           canEdit={canDecide}
           onUpright={() => level && crop.turnTo(() => level)}
         />
+        {isPhone && <Caption name={name} photo={photo} />}
         {photo.status !== 'in_review' && (
           <Decided
             photo={photo}

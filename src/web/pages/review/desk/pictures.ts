@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { api } from '../../../api/client/client.ts';
-import { patience } from '../../../api/client/query-client.ts';
+import { retries } from '../../../api/client/query-client.ts';
 import type { Photo } from '../../../api/photos.ts';
 
 type Wanted = Pick<Photo, 'id' | 'version'>;
@@ -58,8 +58,8 @@ async function fetchPatiently({ id }: Wanted): Promise<Blob> {
       });
       return blob as Blob;
     } catch (error) {
-      if (!patience.retry(failures, error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, patience.retryDelay(failures, error)));
+      if (!retries.retry(failures, error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, retries.retryDelay(failures, error)));
     }
   }
 }

@@ -24,7 +24,7 @@ interface Props {
 
 /**
  * The waiting photos of the person on the desk, and the buttons that take photos out of the queue without a
- * decision. The row is equally high for everybody, so that nothing moves from one person to the next.
+ * decision. The row has the same height for everybody, so that nothing moves when the next person comes.
  */
 export function Stack({ stack, current, name, canDecide, onWithdraw, onKeep }: Props) {
   const others = stack.filter(({ id }) => id !== current.id).length;

@@ -26,7 +26,7 @@ interface Props {
   pointed: string | null;
   isClose: boolean;
   canEdit: boolean;
-  /** Turns a photo that lies on its side upright. */
+  /** Turns the photo upright, if it lies on its side. */
   onUpright: () => void;
 }
 

@@ -25,7 +25,7 @@ interface DrawnCard {
   onLoad: () => void;
 }
 
-/** The real card in the default design, with a photo that isn't decided yet. */
+/** The real card in the default design, with a photo that hasn't been decided on yet. */
 export function useDrawnCard(photo: Photo, crop: Crop): DrawnCard {
   const can = useCan();
   const { data: designs } = useQuery({

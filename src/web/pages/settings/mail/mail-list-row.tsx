@@ -3,19 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { queryClient } from '../../../api/client/query-client.ts';
 import { type Mail, sendMailAgain } from '../../../api/mail.ts';
-import { State, type Tone } from '../../../parts/cards/state.tsx';
 import { say, sayFailure } from '../../../parts/dialogs/say.ts';
+import { DeliveryState } from '../../../parts/mail/delivery-state.tsx';
 import { When } from '../../../parts/words/when.tsx';
 import { texts } from '../../../texts/texts.ts';
 
 const t = texts.mail;
-const TONES = {
-  pending: 'wait',
-  sending: 'busy',
-  sent: 'good',
-  failed: 'bad',
-  unclear: 'bad',
-} as const satisfies Record<Mail['status'], Tone>;
 
 export function MailListRow({ mail }: { mail: Mail }) {
   const { id, kind, subject, to, cardHolderId, status, answer, nextAttemptAt, createdAt } = mail;
@@ -54,7 +47,7 @@ export function MailListRow({ mail }: { mail: Mail }) {
         <When at={createdAt} />
       </Table.Td>
       <Table.Td>
-        <State tone={TONES[status]}>{t.statuses[status]}</State>
+        <DeliveryState status={status} />
         {status === 'pending' && nextAttemptAt !== null && Date.parse(nextAttemptAt) > Date.now() && (
           <Text size="sm" c="dimmed">
             <When at={nextAttemptAt} say={t.list.next} />

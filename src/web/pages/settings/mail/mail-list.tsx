@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconFilterOff, IconMail } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { MAIL_STATUSES } from '../../../../shared/mail.ts';
+import { MAIL_STATUSES } from '../../../../shared/mail/kinds.ts';
 import { type Mail, mailQuery } from '../../../api/mail.ts';
 import { Empty } from '../../../parts/answers/empty.tsx';
 import { PagedSheet } from '../../../parts/lists/paged-sheet.tsx';

@@ -1,6 +1,6 @@
 import { NativeSelect, Switch } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { MAIL_LANGUAGES, MAIL_TO_PEOPLE, type MailLanguage } from '../../../../shared/mail.ts';
+import { MAIL_LANGUAGES, MAIL_TO_PEOPLE, type MailLanguage } from '../../../../shared/mail/kinds.ts';
 import type { Schema } from '../../../api/client/client.ts';
 import { queryClient } from '../../../api/client/query-client.ts';
 import { type Organisation, organisationQuery, updateOrganisation } from '../../../api/organisation.ts';
@@ -11,7 +11,7 @@ import { texts } from '../../../texts/texts.ts';
 
 const t = texts.mail.people;
 
-/** The kinds of mail that people get, and its language. Each change is saved at once. */
+/** Settings for the mail that people get: its kinds and its language. Each change is saved at once. */
 export function MailToPeopleForm({ organisation }: { organisation: Organisation }) {
   const { mailOff, language, version } = organisation;
   const save = useMutation({

@@ -11,8 +11,9 @@ import type { Organisation } from '../../../api/organisation.ts';
 import { StaleNotice } from '../../../parts/answers/stale-notice.tsx';
 import { Panel } from '../../../parts/page/panel.tsx';
 import { texts } from '../../../texts/texts.ts';
+import { EditingFoot, SETTINGS, useEditing } from '../editing.tsx';
+import { AcceptedFindings } from './accepted-findings.tsx';
 import { Actions } from './actions.tsx';
-import { EditingFoot, useEditing } from './editing.tsx';
 import classes from './photos.module.css';
 import {
   differing,
@@ -24,7 +25,6 @@ import {
   toPolicy,
   withAction,
 } from './policy-values.ts';
-import { Worn } from './worn.tsx';
 
 const t = texts.photoPolicy;
 
@@ -38,7 +38,7 @@ const POLICY = {
 
 /** The form of a photo policy: a preset, and an action for each check and finding. */
 export function PolicyForm({ organisation }: { organisation: Organisation }) {
-  const editing = useEditing(organisation, POLICY);
+  const editing = useEditing(organisation, SETTINGS, POLICY);
   const { values: policy, setValues: setPolicy, overtaken } = editing;
   const preset = t.presets[policy.preset];
   const names = differing(policy);
@@ -60,7 +60,7 @@ export function PolicyForm({ organisation }: { organisation: Organisation }) {
             ))}
           </div>
         </Radio.Group>
-        <Worn policy={policy} onChange={setPolicy} />
+        <AcceptedFindings policy={policy} onChange={setPolicy} />
         <div className={classes.state}>
           <Text size="sm" role="status">
             {names.length === 0 ? t.same(preset) : t.differs(preset, names.join(', '))}

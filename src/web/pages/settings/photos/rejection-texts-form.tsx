@@ -9,7 +9,7 @@ import { Panel } from '../../../parts/page/panel.tsx';
 import { reasonName } from '../../../parts/photos/reason-names.ts';
 import { MessageWith, ownTexts } from '../../../parts/photos/rejection-message.tsx';
 import { texts } from '../../../texts/texts.ts';
-import { EditingFoot, useEditing } from './editing.tsx';
+import { EditingFoot, SETTINGS, useEditing } from '../editing.tsx';
 import classes from './photos.module.css';
 
 const t = texts.rejections;
@@ -46,7 +46,7 @@ const TEXTS = {
 
 /** A sentence for each reason, with a preview of the whole message. */
 export function RejectionTextsForm({ organisation }: { organisation: Organisation }) {
-  const editing = useEditing(organisation, TEXTS);
+  const editing = useEditing(organisation, SETTINGS, TEXTS);
   const { values, setValues, overtaken } = editing;
   const [shown, setShown] = useState<ReasonCode[]>(['focus', 'eyes_closed']);
   const set = (code: ReasonCode, text: string | null) => setValues({ ...values, [code]: text });

@@ -19,7 +19,6 @@ interface Props {
 const t = texts.settings.staff;
 const refresh = () => queryClient.invalidateQueries({ queryKey: ['staff'] });
 
-/** The dialog of an action. */
 export function StaffActions({ action, account, onLink, onClose }: Props) {
   const { id, name } = account;
   switch (action) {

@@ -14,17 +14,25 @@ interface Props {
   outlook: ReopeningPreview;
   /** The number of photos that come back. */
   count: number;
+  /** True when the person is archived: then the photos don't wait for a decision. */
+  isArchived: boolean;
   /** The person's name. */
   name: string;
   onLeave: () => void;
 }
 
-/** The effects on the photo, on the person's current one, and on cards. */
-export const Effects = ({ outlook: { wasCurrent, currentPhotoId, cards }, count, name, onLeave }: Props) => (
+/** The effects of taking the decision back: on the photo, on the person's current photo, and on cards. */
+export const Effects = ({
+  outlook: { wasCurrent, currentPhotoId, cards },
+  count,
+  isArchived,
+  name,
+  onLeave,
+}: Props) => (
   <>
     <Text fw={600}>{t.effects}</Text>
     <ul className={classes.effects}>
-      <li>{t.waits(count)}</li>
+      <li>{isArchived ? t.needsNoDecision(count) : t.waits(count)}</li>
       {wasCurrent && currentPhotoId === null && <li>{t.noneCurrent(isolated(name))}</li>}
       {wasCurrent && currentPhotoId !== null && (
         <li>

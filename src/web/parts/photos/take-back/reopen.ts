@@ -19,7 +19,7 @@ export const outlookQuery = (id: string) =>
       try {
         return { photo, outlook: await data(api.GET('/photos/{id}/reopen', { params })) };
       } catch (error) {
-        // Somebody else has taken the decision back in the meantime.
+        // `invalid_state`: somebody else has taken the decision back in the meantime.
         if (isApiError(error, 'invalid_state')) return { photo, outlook: null };
         throw error;
       }
@@ -33,7 +33,8 @@ export const lastReopened = createStore<Pick<Photo, 'id'> | null>(null);
 
 /**
  * Takes back the decision about a photo.
- * @throws ApiError invalid_state while a card in use shows the photo; precondition_failed when it has changed
+ * @throws ApiError invalid_state while a card in use shows the photo; precondition_failed when the photo has
+ *   changed
  */
 export async function reopen({ id, version }: Photo, reason: string): Promise<Photo> {
   const reopened = await data(
@@ -46,8 +47,8 @@ export async function reopen({ id, version }: Photo, reason: string): Promise<Ph
 }
 
 /**
- * Takes back the decision about a photo, and the withdrawals of others. Photos that somebody has already
- * brought back are left as they are.
+ * Takes back the decision about a photo, and the withdrawals of other photos. Photos that somebody has
+ * already brought back are left as they are.
  * @throws ApiError as `reopen` does
  */
 export async function reopenTogether(

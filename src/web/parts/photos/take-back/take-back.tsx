@@ -63,7 +63,7 @@ export function TakeBack({ photoId, others = [], onDone, onClose }: Props) {
           others={others}
           onLookAgain={() => void refetch()}
           onDone={(reopened) => {
-            say(t.done);
+            say(reopened.status === 'withdrawn' ? t.doneWithdrawn : t.done);
             onClose();
             onDone?.(reopened);
           }}
@@ -91,14 +91,16 @@ function Decision({ photo, outlook, others, onLookAgain, onDone, onClose }: Deci
   const action = useMutation({
     mutationFn: () => reopenTogether(photo, others, reason.trim()),
     onSuccess: onDone,
-    // The cards or the photo on the page may be out of date.
+    // After a refusal, the cards or the photo on the page may be out of date.
     onError: onLookAgain,
   });
   const submit = () => (reason.trim() === '' ? setIsMissing(true) : action.mutate());
   // The dialog opens before the decision is known, so this field appears later and takes the focus itself.
   const here = useRef<HTMLTextAreaElement>(null);
   useEffect(() => here.current?.focus(), []);
-  const isRefused = outlook.cards.some(({ effect }) => effect === 'refuses');
+  const isArchived = holder?.status === 'archived';
+  const needsNoDecision = isArchived && photo.status === 'withdrawn';
+  const isRefused = needsNoDecision || outlook.cards.some(({ effect }) => effect === 'refuses');
   const { review } = photo;
   return (
     <form
@@ -126,11 +128,17 @@ function Decision({ photo, outlook, others, onLookAgain, onDone, onClose }: Deci
       </div>
       {isRefused ? (
         <Alert color="yellow" icon={<IconIdOff />} title={t.refused} role="status">
-          <Refusal cards={outlook.cards} onLeave={onClose} />
+          {needsNoDecision ? t.archived : <Refusal cards={outlook.cards} onLeave={onClose} />}
         </Alert>
       ) : (
         <>
-          <Effects outlook={outlook} count={1 + others.length} name={name} onLeave={onClose} />
+          <Effects
+            outlook={outlook}
+            count={1 + others.length}
+            isArchived={isArchived}
+            name={name}
+            onLeave={onClose}
+          />
           <Textarea
             label={t.reason}
             description={t.reasonHint}

@@ -28,6 +28,7 @@ export const palette = {
     rejectionsWords: 'reasons messages reject sentences',
     staffWords: 'accounts users roles new member password',
     mailWords: 'e-mail smtp messages sent failed test language',
+    mailTextsWords: 'wording templates e-mail messages preview',
     keysWords: 'tokens new key',
     bridgesWords: 'bridges sync',
     accountWords: 'password change sign out devices',
@@ -42,5 +43,7 @@ export const palette = {
   nothingHint:
     'People are found by any part of their name, number or e-mail; cards by their whole number or that of their chip; orders by the beginning of their reference.',
   failed: (group: string) => `${group} could not be searched.`,
+  onlySuggested: (count: number) =>
+    `Nothing found. ${plural(count, 'other search', 'other searches')} suggested.`,
   found: (count: number) => plural(count, 'result', 'results'),
 };

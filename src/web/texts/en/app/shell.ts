@@ -67,7 +67,7 @@ export const shell = {
     onHint: 'Turn these off if speech or switch input presses keys by accident.',
   },
   stale: {
-    title: 'Somebody else has changed this',
+    title: 'This has changed since you opened it',
     field: 'Field',
     was: 'When you opened it',
     now: 'Now',

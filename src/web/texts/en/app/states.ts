@@ -2,7 +2,10 @@ import type { HolderStatus } from '../../../../shared/person/choices.ts';
 import type { CardReason } from '../../../../shared/reason-codes.ts';
 import type { BatchStatus, CardStatus, ItemStatus, OrderStatus } from '../../../../shared/statuses.ts';
 
-/** Statuses, in a word each. The search uses them on every page, so they are separate from the texts of their own pages. */
+/**
+ * Words for statuses. The search uses them on every page, so they are separate from the texts of their own
+ * pages.
+ */
 export const states = {
   people: { active: 'Active', inactive: 'Inactive', archived: 'Archived' } satisfies Record<
     HolderStatus,
@@ -39,9 +42,15 @@ export const states = {
     ready: 'To be printed',
     printing: 'In production',
     issued: 'Handed over',
-    failed: 'Failed',
+    failed: 'Not issued',
     cancelled: 'Cancelled',
   } satisfies Record<ItemStatus, string>,
+  /** Cards that were handed over and can't be used any more. */
+  handedOver: {
+    suspended: 'Handed over, now suspended',
+    revoked: 'Handed over, since revoked',
+    expired: 'Handed over, since expired',
+  },
   draftItem: 'Not submitted yet',
   batches: {
     open: 'At the printer',

@@ -1,10 +1,14 @@
-/** Names of parts of pages. The search links to them from every page, so they are separate from the texts of their own pages. */
+/**
+ * Names of parts of pages. The search links to these parts from every page, so their names are separate from
+ * the texts of their own pages.
+ */
 export const tabs = {
   organisation: 'Organisation',
   photoPolicy: 'Photos',
   rejections: 'Rejection texts',
   staff: 'Staff',
   mail: 'Mail',
+  mailTexts: 'Texts of mails',
   keys: 'API keys',
   webhooks: 'Webhooks',
   bridges: 'Connected systems',

@@ -35,7 +35,7 @@ export const upload = {
     rejected: 'Rejected. Take another one.',
     withdrawn: 'Withdrawn: nobody has to decide about it.',
   },
-  onCard: 'On the card',
+  onCard: 'On a new card',
   shot: 'The new photo',
   camera: {
     title: 'Take a photo',

@@ -53,8 +53,11 @@ export const cards = {
     findings: 'Some of this cannot be printed as written',
     findingsHint:
       'Characters that cannot be printed appear as �, and long text is cut. Correct it on the person’s page first. If there is a preferred name, the card shows it instead of the first name.',
+    erased: 'This person was erased, and so was everything that was printed on their card.',
     preview: 'As it would print now.',
     frozen: 'As it was printed.',
+    atPrinter: 'As it was sent to the printer.',
+    neverPrinted: 'It was never printed.',
     facts: 'Card',
     holder: 'Person',
     order: 'Order',
@@ -94,6 +97,8 @@ export const cards = {
       'card.expired': 'Expired',
       'card.updated': 'Changed',
       'card.anonymised': 'Personal data removed',
+      'card.added': 'Added from another system',
+      'card.moved': 'Moved here in a merge',
     } as Record<string, string>,
     /** For a suspended card. */
     activatedAgain: 'Made active again',
@@ -124,6 +129,7 @@ export const cards = {
     note: 'Note',
     noteHint: 'For colleagues; kept in the audit log.',
     report: 'Lost, stolen, damaged…',
+    replaceEnded: 'Replace…',
   },
   report: {
     title: 'What happened?',

@@ -44,6 +44,7 @@ export const designer = {
   quoted: (text: string) => `“${text}”`,
   item: {
     hint: 'Drag it on the card, or move it with the arrow keys: half a millimetre at a time, or five with Shift.',
+    groundHint: 'It covers the whole card, and can’t be moved.',
     remove: 'Remove',
     place: 'Place and size in mm',
     x: 'From the left',
@@ -80,7 +81,9 @@ export const designer = {
     orientation: 'Orientation of both sides',
     orientations: { landscape: 'Landscape', upright: 'Upright' },
     turned:
-      'Both sides have been turned. Anything that no longer fitted was moved back onto the card: check both sides.',
+      'Both sides have been turned. Their elements were moved and resized for the new shape of the card: check both sides. Undo brings the former layout back.',
+    turnedRest:
+      'Drawings that can only be changed in the source stayed where they were, and may no longer fit.',
     ground: 'Card colour',
     colours: 'Colours of this design',
     coloursHint: 'A colour changes wherever it is used, on both sides.',

@@ -7,6 +7,8 @@ export const orders = {
   title: 'Orders',
   list: 'Orders by status',
   all: 'All',
+  /** Both kinds of completed orders, which the rows tell apart. */
+  completedOrEnded: 'Completed or ended',
   back: 'All orders',
   create: 'New order',
   reasons: {
@@ -74,6 +76,7 @@ export const orders = {
       'No cards will be made, and those in the printing queue are removed from it. This cannot be undone; the order stays in the list.',
     cancelled: 'Order cancelled.',
     print: 'Print cards',
+    handOver: (count: number) => `Hand over ${plural(count, 'card', 'cards')}`,
     items: 'People',
     facts: 'Order',
     reference: 'Reference',
@@ -81,6 +84,7 @@ export const orders = {
     created: 'Created',
     submittedAt: 'Submitted',
     completedAt: 'Completed',
+    endedAt: 'Ended',
     cancelledAt: 'Cancelled',
     allItems: 'All',
     itemStates: 'People by status',
@@ -95,7 +99,9 @@ export const orders = {
     itemCancelled: 'Removed from the order.',
     replaces: 'Replaces',
     openCard: 'Open card',
-    gone: 'Somebody else has changed this order. Check how it looks now, then decide.',
+    /** For a person whose record was merged into another one that is in the same order. */
+    merged: 'Merged record',
+    gone: 'This order has changed in the meantime. Check how it looks now, then decide.',
   },
   make: {
     title: 'New order',
@@ -165,6 +171,15 @@ export const orders = {
         : `${people(count)} have no approved photo: their cards will wait for one.`,
     withCard: (names: string, count: number) =>
       count === 1 ? `${names} already has a card.` : `These people already have a card: ${names}.`,
+    beingReplaced: (names: string, count: number) =>
+      count === 1
+        ? `${names} gets no card from this order: one that replaces theirs is already on its way.`
+        : `These people get no card from this order, as one that replaces theirs is already on its way: ${names}.`,
+    noLonger: (names: string, count: number) =>
+      count === 1
+        ? `The new card of ${names} would end no later than the one they have. Extend their date first.`
+        : `The new cards of these people would end no later than those they have: ${names}. Extend their dates first.`,
+    lastDays: 'Valid until',
     oldCards: {
       ends: (count: number) =>
         count === 1

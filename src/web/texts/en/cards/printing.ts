@@ -188,7 +188,7 @@ export const printing = {
     who: 'Who is it?',
     nothingToCollect: 'No card to hand over',
     moreOfThem: (count: number) => `${count} more. Type more of the name.`,
-    ofAllBatches: 'Cards of all batches',
+    allOfThem: 'All cards to be handed over',
     notReady: {
       unknown: (text: string) => `There is no card or person for “${text}”`,
       unknownText: 'Type or scan the complete number, or any part of the name.',

@@ -22,6 +22,8 @@ export const account = {
     end: 'End',
     endLabel: (device: string) => `End the session of ${device}`,
     ended: 'Session ended.',
+    endOthers: 'Log out everywhere else',
+    endedOthers: 'You are logged out everywhere else.',
     unknown: 'Unknown browser',
     on: (browser: string, system: string) => `${browser} on ${system}`,
   },

@@ -24,13 +24,13 @@ export const address = {
   unknown: (cards: number) =>
     `${plural(cards, 'card was', 'cards were')} printed by a version of Lanyard that did not keep the address.`,
   leadsNowhere: 'QR codes on new cards lead nowhere',
-  leadsNowhereHint: (url: string) =>
-    `They begin with ${url}, which every phone takes for itself. Settings says what to do before cards are printed.`,
+  leadsNowhereHint: (url: string, hasSettings: boolean) =>
+    `They begin with ${url}, which every phone takes for itself. ${hasSettings ? 'Settings says what to do' : 'Ask an administrator'} before cards are printed.`,
   print: {
     title: 'The QR codes will lead nowhere',
     text: (url: string) =>
       `They begin with ${url}, which every phone takes for itself. What is printed can’t be changed later: whoever runs the server should set the web address first.`,
-    /** Upper and lower case both count. */
+    /** It may be typed in upper or lower case. */
     word: 'print anyway',
     label: (word: string) => `To print all the same, type “${word}”`,
   },

@@ -17,6 +17,10 @@ export const audit = {
     keys: 'API keys',
     unknownActor: (id: string) => `Unknown (${id})`,
     entityId: 'Id of the record',
+    person: 'Person',
+    anyPerson: 'Anybody',
+    /** In place of the name of a person who is gone. */
+    gone: { erased: 'Erased person', merged: 'Merged record' },
     from: 'From',
     to: 'To',
     clear: 'Clear filters',
@@ -34,6 +38,7 @@ export const audit = {
     index_names_anew: 'Search index',
     'forget lapsed sessions': 'Lapsed sessions',
     janitor: 'Clean-up',
+    // In entries of earlier versions.
     'lanyard export': 'Export',
     mail: 'Mail',
     'log-in': 'Log-in',
@@ -177,6 +182,7 @@ export const audit = {
     'session.refused': 'Log-in refused',
     'organisation.created': 'Organisation created',
     'organisation.updated': 'Settings changed',
+    'organisation.mail_text_changed': 'Text of a mail changed',
     'organisation.restored': 'Restored from a backup',
     'organisation.secret_key_replaced': 'Secret key replaced',
   } as Record<string, string>,

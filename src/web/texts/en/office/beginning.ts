@@ -1,4 +1,4 @@
-/** The page of a new organisation's first decisions. */
+/** The page for a new organisation's first decisions. */
 export const beginning = {
   title: 'What your cards will carry',
   intro:

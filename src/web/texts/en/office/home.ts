@@ -68,7 +68,7 @@ export const home = {
   },
   chart: {
     title: 'The last four weeks',
-    photos: 'Photos decided per day',
+    photos: 'Decisions about photos per day',
     cards: 'Cards handed over per day',
     approved: 'approved',
     rejected: 'rejected',

@@ -1,4 +1,4 @@
-import type { MailKind, MailStatus, MailToPeople } from '../../../../shared/mail.ts';
+import type { MailKind, MailStatus, MailToPeople } from '../../../../shared/mail/kinds.ts';
 
 export const mail = {
   off: {

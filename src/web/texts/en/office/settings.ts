@@ -86,8 +86,8 @@ export const settings = {
       admin: 'Everything, including keys, staff and settings.',
       supervisor: 'Can look at people, photos, orders and cards, statistics and the audit log.',
       operator: 'Manages people, orders and cards, and prints.',
-      reviewer: 'Reviews photos.',
-      viewer: 'Can look, but not change anything.',
+      reviewer: 'Takes and reviews photos. Can look at people, orders and cards.',
+      viewer: 'Can look at people, photos, orders and cards.',
     } satisfies Record<Role, string>,
     link: {
       inviteTitle: (name: string) => `Invitation for ${name}`,

@@ -7,16 +7,30 @@ export const statistics = {
     'Photos are counted by the day they came in, with their outcome so far. Erased people are no longer counted.',
   export: 'Export CSV',
   filters: {
-    label: 'Period',
+    label: 'Filters',
     by: 'By',
     from: 'From',
     to: 'To',
-    clear: 'The last twelve weeks',
+    period: 'Period',
+    periods: {
+      'this-week': 'This week',
+      'last-week': 'Last week',
+      'this-month': 'This month',
+      'last-month': 'Last month',
+      'this-year': 'This year',
+      'last-year': 'Last year',
+    },
+    usual: 'Last twelve weeks',
+    own: 'Own dates',
     too_long: 'Choose at most two years.',
     backward: 'The first day can’t be after the last.',
   },
-  by: { week: 'Week', department: 'Department', reviewer: 'Reviewer' } satisfies Record<Grouping, string>,
+  by: { day: 'Day', week: 'Week', department: 'Department', reviewer: 'Reviewer' } satisfies Record<
+    Grouping,
+    string
+  >,
   nobody: {
+    day: '',
     week: '',
     department: 'No department',
     reviewer: 'Nobody',
@@ -31,10 +45,11 @@ export const statistics = {
     printed: 'Cards printed',
     spoiled: (count: number) => plural(count, 'print failed', 'prints failed'),
     none: '–',
+    underMinute: 'under a minute',
   },
   charts: {
-    photos: 'Photos by the week they came in',
-    cards: 'Prints by week',
+    photos: { day: 'Photos by the day they came in', week: 'Photos by the week they came in' },
+    cards: { day: 'Prints by day', week: 'Prints by week' },
     approved: 'approved',
     rejected: 'rejected',
     withdrawn: 'withdrawn',
@@ -42,17 +57,22 @@ export const statistics = {
     printed: 'printed',
     spoiled: 'failed',
     none: 'Nothing in this period.',
-    weekOf: (date: string) => `week of ${date}`,
-    about: (title: string, total: string, most: string, week: string) =>
-      `${title}: ${total} in all, most in the ${week} (${most}).`,
+    about: {
+      day: (title: string, total: string, most: string, day: string) =>
+        `${title}: ${total} in all, most on ${day} (${most}).`,
+      week: (title: string, total: string, most: string, week: string) =>
+        `${title}: ${total} in all, most in the week of ${week} (${most}).`,
+    },
   },
   reasons: {
     title: 'Why photos were rejected',
     none: 'No photos were rejected.',
+    several: 'One photo can be rejected for several reasons.',
     share: (percent: string) => `${percent} of those rejected`,
   },
   table: {
-    week: 'Week of',
+    day: 'Day',
+    week: 'Week',
     department: 'Department',
     reviewer: 'Decided by',
     photosIn: 'Photos in',

@@ -1,4 +1,8 @@
-import { ROTATION_OVERLAP_HOURS, WEBHOOK_GIVE_UP_DAYS } from '../../../../shared/durations.ts';
+import {
+  DELIVERIES_KEPT_DAYS,
+  ROTATION_OVERLAP_HOURS,
+  WEBHOOK_GIVE_UP_DAYS,
+} from '../../../../shared/durations.ts';
 import type { EventType } from '../../../../shared/events.ts';
 import type { DeliveryStatus } from '../../../../shared/statuses.ts';
 import { plural } from '../../plural.ts';
@@ -18,6 +22,8 @@ export const webhooks = {
   all: 'All events',
   health: {
     good: 'No failures',
+    unused: 'Nothing sent yet',
+    quiet: `Nothing sent for ${DELIVERIES_KEPT_DAYS} days`,
     failing: 'Failing',
     failingSince: (age: string) => `since ${age}`,
     disabled: 'Switched off by Lanyard',
@@ -88,7 +94,7 @@ export const webhooks = {
     made: 'Created',
     bothSecrets: (when: string) => `Requests are also signed with the old secret until ${when}.`,
     deliveries: 'Deliveries',
-    failing: 'The receiver is not accepting requests',
+    failing: 'Nothing gets through to the receiver',
     failingText: (since: string) =>
       `No request has succeeded since ${since}. Lanyard keeps trying, and switches the endpoint off after ${WEBHOOK_GIVE_UP_DAYS} days of failure.`,
     disabled: 'Lanyard has switched this endpoint off',
@@ -104,7 +110,7 @@ export const webhooks = {
     title: 'Test event',
     waiting: 'Sent. Waiting for the answer…',
     good: (status: number, ms: number) => `The receiver accepted it: ${status} after ${ms} ms.`,
-    bad: (why: string) => `The receiver did not accept it: ${why}`,
+    bad: (why: string) => `It did not get through: ${why}`,
     hint: 'What was sent, and what came back:',
   },
   rotate: {

@@ -86,7 +86,9 @@ export const bulk = {
     extend: (day: string) => `Valid until ${day}`,
     order: (reference: string | null) =>
       reference === null ? 'Orders for cards' : `Orders for cards “${reference}”`,
-    change: (labels: string[]) => `Changed: ${labels.join(', ')}`,
+    change: (changes: string[]) => changes.join('; '),
+    changed: (label: string, value: string | null) =>
+      value === null ? `${label} cleared` : `${label}: ${value}`,
   },
   states: {
     choosing: 'Choosing people',
@@ -142,7 +144,7 @@ export const bulk = {
   merged: 'A merged person',
   gone: 'Somebody no longer in the records',
   reasons: {
-    changed_since: 'Somebody else has changed this person in the meantime.',
+    changed_since: 'This person has been changed in the meantime.',
     archived: 'Archived.',
     valid_longer: 'Already valid that long, or longer.',
     no_expiry_date: 'Has no expiry date.',

@@ -1,6 +1,6 @@
 import type { Encoding } from '../../../../shared/tables/text/encoding-names.ts';
 
-/** Encodings by their names, and where they are used. */
+/** The name of each encoding, and where it is used. */
 export const encodings: Record<Encoding, [name: string, where: string | null]> = {
   'utf-8': ['UTF-8', null],
   'utf-16le': ['UTF-16', null],

@@ -1,4 +1,4 @@
-/** A deed in words around the name of its object: “sent … to the printer”. */
+/** An action in words around the name of its object: “sent … to the printer”. */
 type ActionWords = readonly [before: string, after?: string];
 
 /** The history of a person, a sentence for each event. */
@@ -6,7 +6,8 @@ export const history = {
   title: 'History',
   none: 'Nothing has happened yet.',
   earlier: 'Earlier',
-  /** The actor of deeds that nobody asked for. */
+  all: 'All entries in the audit log',
+  /** The actor of the server's own tasks. */
   lanyard: 'Lanyard',
   it: {
     person: 'this person',
@@ -17,8 +18,8 @@ export const history = {
     card: (number: string | null) => (number === null ? 'a card' : `card ${number}`),
     order: (reference: string | null) => (reference === null ? 'an order' : `the order “${reference}”`),
   },
-  /** Deeds by `action` of the audit log. */
-  deeds: {
+  /** Actions by `action` of the audit log. */
+  actions: {
     'card_holder.created': ['added'],
     'card_holder.updated': ['changed'],
     'card_holder.linked': ['linked', 'to another system'],

@@ -85,7 +85,11 @@ export const peopleImport = {
       mdy: 'Month first: 09/30/2030',
     },
     datesAs: (cell: string, day: string) => (cell === day ? cell : `${cell} → ${day}`),
-    untold: 'No date in the file tells whether the day or the month comes first. Please check.',
+    unreadable: (count: number, first: string) =>
+      count === 1
+        ? `“${first}” is not a date that can be read this way.`
+        : `${count} cells are not dates that can be read this way, the first of them “${first}”.`,
+    dayOrderUnknown: 'No date in the file tells whether the day or the month comes first. Please check.',
     names: 'How names are split',
     namesText: 'A comma, or capitals, tell where the family name is. Other names are split like this:',
     familySide: 'The family name stands',
@@ -109,14 +113,22 @@ export const peopleImport = {
       unchanged: 'Unchanged',
       failed: 'Errors',
       doubtful: 'Warnings',
+      leftOut: 'Left out',
     },
-    badges: { created: 'New', updated: 'Changed', unchanged: 'Unchanged', failed: 'Error' },
+    badges: {
+      created: 'New',
+      updated: 'Changed',
+      unchanged: 'Unchanged',
+      failed: 'Error',
+      leftOut: 'Left out',
+    },
     filter: 'Show',
     line: 'Line',
     person: 'Person',
     result: 'Result',
     difference: 'Difference or error',
     same: 'Nothing to change.',
+    notImported: 'Not imported.',
     none: 'No matching rows.',
     faulty: (count: number) =>
       `${rows(count)} can’t be imported; the others can. Correct these in your file and import it again: people already here are recognised by their number.`,
@@ -124,7 +136,15 @@ export const peopleImport = {
       count === 1
         ? '1 row can be imported but probably contains a mistake. Check it first.'
         : `${count} rows can be imported but probably contain a mistake. Check them first.`,
-    download: 'Download these rows',
+    dangerous: (count: number) =>
+      count === 1
+        ? 'One is left out unless you untick it: its number is that of somebody with another name.'
+        : `${rows(count)} are left out unless you untick them: their numbers are those of people with other names.`,
+    leaveOut: 'Leave out',
+    leaveOutLine: (line: number) => `Leave out line ${line}`,
+    leaveOutAll: 'Leave out all rows with warnings',
+    allLeftOut: 'Nothing to import: all rows that are new or changed are left out.',
+    download: (count: number) => (count === 1 ? 'Download this row' : `Download these ${rows(count)}`),
     who: 'Show them',
     nothing: 'Nothing to import: no row is new or changed.',
     submit: (count: number) => `Import ${rows(count)}`,
@@ -140,11 +160,20 @@ export const peopleImport = {
     broken: 'The import stopped here. What was imported stays, and you can continue where it stopped.',
     goOn: 'Continue',
     done: 'Imported',
-    summary: { created: 'new', updated: 'changed', unchanged: 'unchanged', failed: 'not imported' },
+    summary: {
+      created: 'new',
+      updated: 'changed',
+      unchanged: 'unchanged',
+      failed: 'with errors',
+      leftOut: 'left out',
+    },
     allWell: 'All rows were imported.',
+    allOthers: (leftOut: number) =>
+      `All rows were imported, except ${rows(leftOut)} that ${leftOut === 1 ? 'was' : 'were'} left out.`,
     someFailed: (count: number) => `${rows(count)} could not be imported. The result file says why.`,
     resultFile: 'Download the result file',
     faultyFile: 'Download only the rows with errors',
+    notImportedFile: 'Download only the rows that were not imported',
     people: 'Go to People',
     another: 'Import another file',
     leave: {
@@ -162,6 +191,7 @@ export const peopleImport = {
         updated: 'updated',
         unchanged: 'unchanged',
         failed: 'failed',
+        leftOut: 'left out',
         none: 'not imported',
       },
       /** Outcomes shown before the import. */
@@ -170,6 +200,7 @@ export const peopleImport = {
         updated: 'would be updated',
         unchanged: 'would stay unchanged',
         failed: 'would fail',
+        leftOut: 'would be left out',
         none: 'not checked',
       },
     },
@@ -179,6 +210,7 @@ export const peopleImport = {
     noNumber: 'This row has no number',
     repeated: (line: number) => `This row has the same number as line ${line}`,
     repeatedPerson: (line: number) => `This row is about the same person as line ${line}`,
+    repeatedElsewhere: 'is already that of another row, or both are one person, as they were merged',
     tooManyCells: 'This row has more cells than the header',
     rowsWithin:
       'A cell in this row has whole lines of the file in it: a quotation mark is missing, or one too many',
@@ -194,7 +226,9 @@ export const peopleImport = {
     sameName: (line: number) => `Line ${line} has the same name and department`,
     unsureDate: (date: string, reading: 'ymd' | 'dmy' | 'mdy') =>
       `“${date}” is read ${{ ymd: 'year', dmy: 'day', mdy: 'month' }[reading]} first, but the file has dates of both kinds`,
-    sameEmail: (line: number) => `Line ${line} has the same e-mail address`,
+    otherDate: (date: string, day: string, reading: 'ymd' | 'dmy' | 'mdy', month: string) =>
+      `“${date}” is read as ${day}, although dates are read ${{ ymd: 'year', dmy: 'day', mdy: 'month' }[reading]} first: there is no month ${month}`,
+    sameEmail: (line: number) => `Line ${line} has the same e-mail address: one of the two is probably wrong`,
     losesDigits:
       'A custom field in this row has a number with more digits than can be kept: put it in quotes',
     noDay: (reading: string) => `is not a date; dates are read ${reading}`,

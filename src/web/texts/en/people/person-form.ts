@@ -55,7 +55,7 @@ export const personForm = {
   nothingChanged: 'No changes.',
   draft: 'This is what you typed earlier. It is not saved yet.',
   discard: 'Discard it',
-  conflict: (value: string) => `Somebody else changed this to “${value}”.`,
+  conflict: (value: string) => `This has been changed to “${value}” in the meantime.`,
   takeTheirs: 'Use theirs',
   merged: 'Your changes are still here. Theirs are filled in where you had changed nothing.',
   mergedConflicts: 'Where both of you changed a field, yours is kept: check those fields, then save again.',

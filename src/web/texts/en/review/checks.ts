@@ -38,7 +38,7 @@ export const checks = {
     'standard deviation of luma in the face': 'in a picture with full contrast',
     'distance from natural skin colours, CIELAB': 'against a neutral background',
   } as Record<string, string>,
-  /** Units for which a poor value doesn't fail, with the reason. */
+  /** Units for which a poor value never fails by itself, with the reason. */
   failsNever: {
     'mean luminance of the face, 0–1': 'and less fails only in a dark picture',
     'share of the face in black': 'and more fails only in a dark picture',

@@ -1,7 +1,8 @@
 import type { FindingCode } from '../../../../shared/photos/findings.ts';
 
 /**
- * Findings in a photo, besides the checks: their names, and explanations for admins who set the photo policy.
+ * Findings in a photo, as distinct from the checks: their names, and explanations for admins who set the photo
+ * policy.
  */
 export const findings = {
   undecodable: { title: 'Unreadable file', about: 'The file can’t be opened.' },

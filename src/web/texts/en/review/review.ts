@@ -1,4 +1,4 @@
-import type { SeenReason, WithdrawalReason } from '../../../../shared/reason-codes.ts';
+import type { ReviewerReason, WithdrawalReason } from '../../../../shared/reason-codes.ts';
 import type { PhotoStatus } from '../../../../shared/statuses.ts';
 import { plural } from '../../plural.ts';
 
@@ -30,7 +30,7 @@ export const review = {
   stack: (name: string, count: number) => `${count} photos of ${name}, newest first`,
   stackItem: (place: number, count: number, recommendation: string) =>
     `Photo ${place} of ${count}: ${recommendation}`,
-  adjust: 'Adjust the crop…',
+  adjust: 'Turn or crop…',
   undo: 'Undo',
   undoThis: 'Undo this one',
   undoOf: (decision: string) => `Undo “${decision}”`,
@@ -105,7 +105,7 @@ export const review = {
     sent: 'Photo sent',
   },
   card: {
-    title: 'On the card',
+    title: 'On a new card',
     preview: (name: string) => `Preview of the card of ${name}`,
     notDrawn: 'The card itself is not drawn yet.',
   },
@@ -123,7 +123,7 @@ export const review = {
       expression: 'Expression',
       inappropriate: 'Inappropriate',
       other: 'Other',
-    } satisfies Record<SeenReason, string>,
+    } satisfies Record<ReviewerReason, string>,
     note: 'Anything else for the person (optional)',
     notePlaceholder: 'Please hold the phone still and stand in front of a plain wall.',
     none: 'Choose at least one reason.',
@@ -132,11 +132,14 @@ export const review = {
   },
   outbox: {
     label: 'Your latest decisions',
-    approved: (name: string) => `${name}: approved`,
+    approved: (name: string, others: number) =>
+      others === 0
+        ? `${name}: approved`
+        : `${name}: approved, and ${plural(others, 'other photo', 'other photos')} withdrawn`,
     rejected: (name: string) => `${name}: rejected`,
     withdrawn: (name: string, count: number) =>
       count === 1 ? `${name}: withdrawn` : `${name}: ${count} photos withdrawn`,
-    held: (seconds: number) => `will be saved in ${seconds} s`,
+    held: (seconds: number) => `will be saved in ${seconds}\u00a0s`,
     sending: 'saving…',
     offline: 'not saved yet: no connection',
     saved: 'saved',
@@ -156,7 +159,7 @@ export const review = {
     stale: 'The photo has changed since you opened it. Look at it again.',
     dismiss: 'Dismiss',
     restored: (count: number) =>
-      `Saving ${plural(count, 'decision', 'decisions')} from before the page was reloaded.`,
+      `Saving ${plural(count, 'decision that was', 'decisions that were')} made earlier.`,
   },
   decided: {
     approved: (by: string, when: string) => `${by} approved this photo ${when}.`,

@@ -26,6 +26,10 @@ export const takeBack = {
   effects: 'What happens',
   waits: (count: number) =>
     count === 1 ? 'The photo waits for review again.' : `The ${count} photos wait for review again.`,
+  needsNoDecision: (count: number) =>
+    count === 1
+      ? 'The photo doesn’t wait for review, because the person is archived.'
+      : `The ${count} photos don’t wait for review, because the person is archived.`,
   staysCurrent: (name: string) => `${name}’s current photo is a different one, and stays.`,
   noneCurrent: (name: string) => `${name} has no current photo until one is approved.`,
   nextCurrent: (name: string) => `This photo becomes ${name}’s current one:`,
@@ -36,6 +40,8 @@ export const takeBack = {
   issue: (cardNumber: string, issueNumber: number) =>
     issueNumber === 1 ? `Card ${cardNumber}` : `Card ${cardNumber} (issue ${issueNumber})`,
   refused: 'This can’t be taken back now',
+  archived:
+    'The person is archived, so nobody has to decide about their photos. Reactivate the person first.',
   refusedBy: 'While a card in use shows the photo, the decision stays.',
   states: {
     printing: 'is at the printer. Finish or cancel its print batch first.',
@@ -48,6 +54,7 @@ export const takeBack = {
   reasonMissing: 'Enter a reason.',
   submit: 'Take back',
   done: 'Taken back. The photo is waiting for review.',
+  doneWithdrawn: 'Taken back. The person is archived, so nobody has to decide about the photo.',
   undecided: 'There is no decision to take back: this photo is waiting for review.',
   undecidedOther: 'There is no decision to take back.',
   open: 'Open the photo',

@@ -13,7 +13,6 @@ export type Action = 'discard' | 'rename' | 'copy' | 'default' | 'archive' | 'un
 interface Props {
   action: Action;
   design: Design;
-  /** Discards the draft. */
   onDiscard: () => void;
   /** Called after a change to anything but the templates. */
   onChanged: (design: Design) => void;

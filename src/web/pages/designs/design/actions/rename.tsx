@@ -16,7 +16,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Gives a design another name. */
 export function Rename({ design, run, onDone, onClose }: Props) {
   const [name, setName] = useState(design.name);
   const rename = useMutation({ mutationFn: () => run({ name: name.trim() }), onSuccess: onDone });

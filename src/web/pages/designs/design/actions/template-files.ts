@@ -18,12 +18,15 @@ export function downloadSide(name: string, side: Side, text: string): void {
 
 export interface Loaded {
   templates: Partial<Templates>;
-  /** One sentence per file: the part that was read, or the reason why it wasn't. */
+  /** One sentence for each file: the side it was read as, or the reason why it couldn't be read. */
   said: string[];
   isBad: boolean;
 }
 
-/** Reads one file as the current side, or two as the sides in their names. */
+/**
+ * Reads one file as the current side. Of two files, the one named like a back is read as the back; if neither
+ * is, the second one.
+ */
 export async function readSides(files: File[], shown: Side): Promise<Loaded> {
   if (files.length > 2) return { templates: {}, said: [t.tooMany], isBad: true };
   const problems: string[] = [];
@@ -40,7 +43,8 @@ export async function readSides(files: File[], shown: Side): Promise<Loaded> {
       said.push(t.loaded(file.name, texts.designs.sides[side]));
     }
   }
-  // If only one of two files could be read, the result would be a design that nobody drew.
+  // If only one of two files is readable, neither is used: together with the other side as it is now, the new
+  // side would make a design that nobody drew.
   return problems.length > 0
     ? { templates: {}, said: problems, isBad: true }
     : { templates, said, isBad: false };

@@ -9,7 +9,10 @@ export interface Problem {
   message: string;
 }
 
-/** The problems in the server's answer, whose messages begin with a line number. */
+/**
+ * The problems in the server's answer. A message that begins with “line N:” gives the line; any other
+ * concerns the whole template.
+ */
 export const problemsOf = ({ details }: ApiError): Problem[] =>
   details.map(({ path, message }) => {
     const [, line, text] = /^line (\d+): (.*)$/s.exec(message) ?? [];

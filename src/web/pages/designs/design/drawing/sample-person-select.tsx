@@ -11,7 +11,7 @@ interface Props {
 
 /**
  * Chooses the invented person to show instead of a real one. The names on offer differ in script and length,
- * to try out a design.
+ * so that a design can be tried out with each kind.
  */
 export const SamplePersonSelect = ({ value, onChange }: Props) => (
   <NativeSelect

@@ -9,7 +9,7 @@ import { isSame, type Templates } from '../editor/drafts.ts';
 import { type Problem, problemsOf } from './problems-of.ts';
 
 const PAUSE_MS = 300;
-/** The resolution of a print, so that the picture shows the card as it will be. */
+/** The resolution of a print, so that the picture shows the card as it will be printed. */
 const DPI = 300;
 
 export interface DrawingState {
@@ -34,7 +34,7 @@ export interface Shown {
 
 /**
  * Draws the current side a moment after each edit. Both sides are checked.
- * @param mayWrite if false, only the saved design can be drawn, with the usual invented person
+ * @param mayWrite if false, the saved design is drawn, and `samplePerson` is ignored
  */
 export function useDrawing(
   id: string,

@@ -58,7 +58,7 @@ export function useDraft(design: Design): DraftHandle {
       if (typed !== null) store.set({ ...typed, base: next });
     },
     settle(sent, saved) {
-      // No draft means that the typed text equals the former base again.
+      // No draft means that the typed text equals the base of the sent draft again.
       const { front, back } = store.get()?.templates ?? sent.base;
       const typed = { front, back };
       store.set(isSame(typed, sent.templates) ? null : { base: saved, templates: typed });

@@ -14,18 +14,12 @@ import classes from './form.module.css';
 import { AddMenu } from './panels/add-menu.tsx';
 import { CardPanel } from './panels/card-panel.tsx';
 import { ItemPanel } from './panels/item-panel.tsx';
-import {
-  type Addable,
-  adding,
-  addingPicture,
-  looking,
-  type Model,
-  modelOf,
-  turned,
-} from './source/change.ts';
+import { OrientationChoice } from './panels/orientation-choice.tsx';
+import { type Addable, adding, addingPicture, looking, type Model, modelOf } from './source/change.ts';
 import { recoloured } from './source/edit.ts';
 import { type Box, type Item, restOf } from './source/items.ts';
 import { attributeOf } from './source/scan.ts';
+import { turned } from './source/turned.ts';
 import type { History } from './use-history.ts';
 import { buttonId, nameOf } from './words.ts';
 
@@ -51,8 +45,10 @@ export function Form(props: Props) {
   const { templates, side, model, history, cardHolderId, selected } = props;
   const { onSelect, onPlace, onRemove, onSource } = props;
   const file = useRef<HTMLInputElement>(null);
-  /** The picture to replace; null when a chosen picture is a new one. */
+  /** The element that gets the chosen picture; null when the picture becomes a new element. */
   const replaced = useRef<Item | null>(null);
+  /** The latest turn of the card, with the templates before and after it. */
+  const lastTurn = useRef<{ from: Templates; to: Templates } | null>(null);
   const holder = useQuery({ ...holderQuery(cardHolderId ?? ''), enabled: cardHolderId !== null }).data;
   if (model === null)
     return (
@@ -87,11 +83,16 @@ export function Form(props: Props) {
     else change(text);
   };
   const turn = () => {
+    // A card that is only looked at the other way comes back as it was: turning it twice would not undo itself.
+    const { from, to } = lastTurn.current ?? {};
+    lastTurn.current = null;
+    if (from !== undefined && to?.front === templates.front && to.back === templates.back)
+      return history.change(from);
     const [front, back] = SIDES.map((one) => turned(templates[one]));
     if (front == null || back == null) return;
+    lastTurn.current = { from: templates, to: { front, back } };
     history.change({ front, back });
-    onSelect(null);
-    say(t.card.turned);
+    say(models.some((one) => restOf(one) > 0) ? `${t.card.turned} ${t.card.turnedRest}` : t.card.turned);
   };
   const models = SIDES.map((one) => modelOf(templates[one])).filter((one) => one !== null);
   const recolour = (from: string, to: string) => {
@@ -168,8 +169,9 @@ export function Form(props: Props) {
           </Text>
         )}
       </section>
+      <OrientationChoice card={model.card} onTurn={turn} />
       {item === undefined ? (
-        <CardPanel model={model} models={models} onChange={change} onTurn={turn} onRecolour={recolour} />
+        <CardPanel model={model} models={models} onChange={change} onRecolour={recolour} />
       ) : (
         <ItemPanel
           key={`${side} ${item.index}`}

@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import classes from './handles.module.css';
 import { CORNERS, type Corner, resizedOnto, type Snapped, snapped } from './snap.ts';
-import type { Box, Item } from './source/items.ts';
+import { type Box, type Item, keepsShape } from './source/items.ts';
 import { nameOf } from './words.ts';
 
 interface Props {
@@ -25,8 +25,6 @@ interface Drag {
 const REACH_PX = 6;
 /** Movements shorter than this count as a click by a hand that isn't quite still. */
 const SLACK_PX = 3;
-
-const keepsShape = ({ kind }: Item) => kind === 'photo' || kind === 'image' || kind === 'qr';
 
 /**
  * The layer over the picture of a card, for selecting, moving and resizing elements by mouse or finger.

@@ -14,13 +14,13 @@ export interface SnapTargets {
   others: readonly Box[];
 }
 
-/** The width of a strip at the edge that may be lost when a card is cut or printed askew. */
+/** A strip of this width along the edge may be lost when a card is cut or printed askew. */
 const MARGIN_MM = 4;
 
 type Axis = 'x' | 'y';
 const LENGTH = { x: 'width', y: 'height' } as const;
 
-/** The edges and the middle of the card and of each box on it. */
+/** The lines to snap to: the edges, margins and middle of the card, and the edges and middle of each box on it. */
 const linesOf = (ground: SnapTargets, axis: Axis): number[] => {
   const whole = ground[LENGTH[axis]];
   return [
@@ -79,7 +79,7 @@ export function resized(box: Box, corner: Corner, by: { x: number; y: number }, 
   };
 }
 
-/** Drags a corner onto a line that is within reach. */
+/** Drags a corner. Unless the box has to keep its shape, the corner snaps to lines within reach. */
 export function resizedOnto(
   box: Box,
   corner: Corner,

@@ -120,7 +120,7 @@ function Message({
   );
 }
 
-/** JSON with line breaks and indents; anything else as it is. */
+/** JSON with line breaks and indentation; anything else as it is. */
 function pretty(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

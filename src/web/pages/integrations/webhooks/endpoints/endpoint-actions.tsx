@@ -17,7 +17,7 @@ import { localDateTime, ofLocalDateTime } from '../../../../parts/words/local-ti
 import { texts } from '../../../../texts/texts.ts';
 import { SecretShown } from './secret-shown.tsx';
 
-/** Actions with consequences, which ask first. */
+/** Actions that ask first, because they have consequences. */
 export type Action = 'rotate' | 'recover' | 'off' | 'remove';
 
 interface Props {

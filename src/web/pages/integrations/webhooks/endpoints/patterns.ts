@@ -16,7 +16,7 @@ export function withPattern(patterns: readonly string[], wanted: string, isWante
   if (wanted === '*') return isWanted ? ['*'] : [];
   const members = EVENT_TYPES.filter((type) => fits(type, wanted));
   if (isWanted) return [...patterns.filter((pattern) => !fits(pattern, wanted)), wanted];
-  // The event types that remain replace a wider pattern.
+  // A wider pattern is replaced by those of its event types that remain.
   return patterns.flatMap((pattern) =>
     members.some((type) => fits(type, pattern))
       ? EVENT_TYPES.filter((type) => fits(type, pattern) && !members.includes(type))

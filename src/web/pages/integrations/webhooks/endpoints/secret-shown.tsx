@@ -4,7 +4,6 @@ import { texts } from '../../../../texts/texts.ts';
 
 const t = texts.webhooks.secret;
 
-/** Shows a new signing secret. */
 export const SecretShown = ({
   secret,
   isRotated = false,

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { type AuditEntry, aroundQuery } from '../../../../api/audit.ts';
@@ -33,11 +33,21 @@ export function History({ holder: { id } }: { holder: CardHolder }) {
           <Entry key={entry.id} entry={entry} holderId={id} />
         ))}
       </ol>
-      {hasNextPage && (
-        <Button variant="default" size="xs" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t.earlier}
-        </Button>
-      )}
+      <Group gap="md">
+        {hasNextPage && (
+          <Button
+            variant="default"
+            size="xs"
+            loading={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            {t.earlier}
+          </Button>
+        )}
+        <Anchor component={Link} href={`/audit?type=card_holder&id=${id}`} size="sm">
+          {t.all}
+        </Anchor>
+      </Group>
     </Panel>
   );
 }

@@ -7,7 +7,7 @@ export interface Sentence {
   /** The name of whoever acted; null for an event that happened by itself. */
   who: string | null;
   before: string;
-  /** Names the record that the action was about. */
+  /** Words for the record that the action was about. */
   it: string;
   after: string;
 }
@@ -19,10 +19,14 @@ export function sentenceOf(entry: AuditEntry, holderId: string): Sentence {
   const event = t.events[action];
   if (event !== undefined)
     return { who: null, before: '', it: it.charAt(0).toUpperCase() + it.slice(1), after: event };
-  const who = actor.type === 'system' ? t.lanyard : actor.name;
-  const [before, after = printerOf(entry)] = specialOf(entry) ?? t.deeds[action] ?? [action];
+  const who = isByItself(actor) ? t.lanyard : actor.name;
+  const [before, after = printerOf(entry)] = specialOf(entry) ?? t.actions[action] ?? [action];
   return { who, before, it, after };
 }
+
+/** True for a task of the server's own. Commands are the server's, too, but somebody gave them. */
+const isByItself = ({ type, name }: AuditEntry['actor']): boolean =>
+  type === 'system' && Object.hasOwn(texts.audit.automatic, name);
 
 function nameOf({ entityType, entityId, entity, action }: AuditEntry, holderId: string): string {
   const name = entity?.name ?? null;
@@ -46,7 +50,7 @@ function specialOf({ action, changes }: AuditEntry) {
   if (action === 'card.updated' && 'photoId' in changes) return special.otherPhoto;
   if (action === 'photo.acknowledged' && JSON.stringify(changes).includes('"result":"failed"'))
     return special.notReceived;
-  if (!action.startsWith('order.') || t.deeds[action] !== undefined) return;
+  if (!action.startsWith('order.') || t.actions[action] !== undefined) return;
   const ended = Object.entries(changes).find(
     ([field, { to }]) => /^items\.\d+\.status$/.test(field) && (to === 'cancelled' || to === 'failed'),
   );

@@ -1,4 +1,4 @@
-import { SegmentedControl, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { texts } from '../../../../../texts/texts.ts';
 import classes from '../form.module.css';
 import { grounded, type Model } from '../source/change.ts';
@@ -14,30 +14,16 @@ interface Props {
   /** The models of both sides. */
   models: Model[];
   onChange: (text: string, what?: string) => void;
-  onTurn: () => void;
   onRecolour: (from: string, to: string) => void;
 }
 
-/** Settings of the card as a whole. */
-export function CardPanel({ model, models, onChange, onTurn, onRecolour }: Props) {
-  const orientation = model.card.height > model.card.width ? 'upright' : 'landscape';
+/** Colours of the card as a whole. */
+export function CardPanel({ model, models, onChange, onRecolour }: Props) {
   const ground = model.items.find(({ isGround }) => isGround);
   const colours = coloursIn(models.flatMap(({ elements }) => elements)).slice(0, COLOURS_SHOWN);
   return (
     <section className={classes.panel} aria-label={t.title}>
       <h2>{t.title}</h2>
-      <div>
-        <Text size="sm" fw={500}>
-          {t.orientation}
-        </Text>
-        <SegmentedControl
-          aria-label={t.orientation}
-          fullWidth
-          value={orientation}
-          onChange={(next) => next !== orientation && onTurn()}
-          data={Object.entries(t.orientations).map(([value, label]) => ({ value, label }))}
-        />
-      </div>
       {(ground === undefined || hexOf(ground.colour ?? undefined) !== null) && (
         <ColourField
           label={t.ground}

@@ -47,7 +47,7 @@ export function ItemPanel({ model, item, customFields, onChange, onRemove, onRep
         </Button>
       </Group>
       <Text size="sm" c="dimmed">
-        {t.hint}
+        {item.isGround ? t.groundHint : t.hint}
       </Text>
       {(isText || isCode) && (
         <ContentField

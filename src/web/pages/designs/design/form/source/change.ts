@@ -18,16 +18,20 @@ export function modelOf(text: string): Model | null {
 }
 
 /**
- * Rounds to a thousandth of a unit, or of a millimetre if a unit is longer than that. Either is finer than
- * the dots of any printer.
+ * Rounds to a thousandth of a unit. If a unit is longer than a millimetre, rounds to a thousandth of a
+ * millimetre or less. Either is finer than the dots of any printer.
  */
-function written(length: number, { unit }: Card): string {
+export function written(length: number, { unit }: Card): string {
   const parts = 10 ** (3 + Math.max(0, Math.ceil(Math.log10(unit))));
   return String(Math.round(length * parts) / parts || 0);
 }
 
 /** Moves and resizes an element; writes only values that differ. */
-export function placed({ text, elements, card }: Model, { index, kind, box }: Item, to: Box): string {
+export const placed = (model: Model, item: Item, to: Box): string =>
+  withAttributes(model.text, model.elements[item.index]!, placing(model, item, to));
+
+/** The attributes that place an element, with only the values that differ. */
+export function placing({ elements, card }: Model, { index, kind, box }: Item, to: Box): Values {
   const element = elements[index]!;
   const moved = (name: 'x' | 'y') =>
     written(Number.parseFloat(attributeOf(element, name) ?? '0') + (to[name] - box[name]) / card.unit, card);
@@ -36,7 +40,7 @@ export function placed({ text, elements, card }: Model, { index, kind, box }: It
   if (to.y !== box.y) values.y = moved('y');
   if (kind !== 'words' && to.width !== box.width) values.width = written(to.width / card.unit, card);
   if (kind !== 'words' && to.height !== box.height) values.height = written(to.height / card.unit, card);
-  return withAttributes(text, element, values);
+  return values;
 }
 
 /** The field that is the whole text; null if there is more text, or a filter. */
@@ -81,7 +85,7 @@ const NEW: Record<Addable, { width: number; height: number; more: string }> = {
   shape: { width: 30, height: 4, more: 'fill="#1f5482"' },
 };
 
-/** In mm. */
+/** Both in mm. */
 const STEP = 1;
 const MARGIN = 2;
 
@@ -148,32 +152,4 @@ export function grounded(model: Model, colour: string): string {
   const { tagEnd } = elements[0]!;
   const place = `x="${written(card.left, card)}" y="${written(card.top, card)}"`;
   return `${text.slice(0, tagEnd)}\n  <rect ${place} width="${width}" height="${height}" fill="${colour}"/>${text.slice(tagEnd)}`;
-}
-
-/**
- * Turns a card from landscape to upright, or back. Elements that the form knows stay on the card, and keep
- * their size if possible.
- */
-export function turned(text: string): string | null {
-  const model = modelOf(text);
-  if (model === null) return null;
-  const { card, elements } = model;
-  const to = { width: card.height, height: card.width };
-  const clamp = (start: number, length: number, whole: number) =>
-    Math.min(Math.max(0, start), Math.max(0, whole - length));
-  const result = model.items.toReversed().reduce((next, item) => {
-    const { box, isGround } = item;
-    const width = isGround || box.width >= card.width * 0.98 ? to.width : Math.min(box.width, to.width);
-    const height = isGround || box.height >= card.height * 0.98 ? to.height : Math.min(box.height, to.height);
-    const centre = {
-      x: ((box.x + box.width / 2) / card.width) * to.width,
-      y: ((box.y + box.height / 2) / card.height) * to.height,
-    };
-    const x = clamp(centre.x - width / 2, width, to.width);
-    const y = clamp(centre.y - height / 2, height, to.height);
-    return placed({ ...model, text: next }, item, { x, y, width, height });
-  }, text);
-  const [width, height] = [written(to.width / card.unit, card), written(to.height / card.unit, card)];
-  const viewBox = `${written(card.left, card)} ${written(card.top, card)} ${width} ${height}`;
-  return withAttributes(result, elements[0]!, { viewBox });
 }

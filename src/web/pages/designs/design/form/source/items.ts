@@ -79,6 +79,7 @@ function itemOf(
     [element, ...around].map((one) => attributeOf(one, name)).find((value) => value !== undefined);
   const units = (name: string) => numberOf(attributeOf(element, name));
   const size = (numberOf(inherited('font-size')) ?? 16) * card.unit;
+  const spacing = (numberOf(inherited('letter-spacing')) ?? 0) * card.unit;
   const font = designFontOf(inherited('font-family') ?? '');
   const isBold = /^(bold|bolder|[6-9]\d\d)$/.test(inherited('font-weight') ?? '');
   const content =
@@ -91,7 +92,7 @@ function itemOf(
   const anchor = inherited('text-anchor') ?? 'start';
   const box =
     kind === 'words'
-      ? wordsBox(place, content, size * advanceOf(font, isBold), size, anchor)
+      ? wordsBox(place, content, size * advanceOf(font, isBold) + spacing, size, anchor)
       : sized(place, units('width'), units('height'), card);
   if (box === null) return null;
   return {
@@ -137,7 +138,11 @@ function translation(transform: string): { x: number; y: number } | null {
   return x !== undefined && Number.isFinite(x) && Number.isFinite(y) && more.length === 0 ? { x, y } : null;
 }
 
-/** The offset that groups give an element; null if they also rotate or scale it: the form can't edit that. */
+/**
+ * The offset that an element gets from its own transform and those of its groups. Null where the form can't edit
+ * it: in an SVG inside the SVG, or if it is also rotated or scaled.
+ * @param elements the element, then its ancestors
+ */
 function shiftOf(elements: readonly Scanned[]): { x: number; y: number } | null {
   const shift = { x: 0, y: 0 };
   for (const [place, element] of elements.entries()) {
@@ -178,12 +183,13 @@ const sized = (
 ): Box | null =>
   width === null || height === null ? null : { x, y, width: width * unit, height: height * unit };
 
-/** The average width of a letter, in em. ABOVE and BELOW: the reach of letters from the baseline, in em. */
+/** The average width of a letter, in em. */
 const ADVANCE: Record<DesignFont, { regular: number; bold: number }> = {
   'Noto Sans': { regular: 0.55, bold: 0.61 },
   'Noto Serif': { regular: 0.57, bold: 0.63 },
 };
 const advanceOf = (font: DesignFont, isBold: boolean): number => ADVANCE[font][isBold ? 'bold' : 'regular'];
+/** The reach of letters above and below the baseline, in em. */
 const ABOVE = 0.78;
 const BELOW = 0.24;
 
@@ -197,8 +203,7 @@ function wordsBox(
 ): Box {
   const letters = content.replaceAll(/\{\{([^{}]*)\}\}/g, '0000000000').length;
   const width = Math.max(1, letters * advance);
-  const before = anchor === 'middle' ? 0.5 : anchor === 'end' ? 1 : 0;
-  return { x: x - width * before, y: y - ABOVE * size, width, height: (ABOVE + BELOW) * size };
+  return { x: x - width * shareBefore(anchor), y: y - ABOVE * size, width, height: (ABOVE + BELOW) * size };
 }
 
 /** The index of the element that a finding is about: the nearest one on the finding's line of the source. */
@@ -210,6 +215,15 @@ export function itemAt(
   const distance = ({ box }: Item) => Math.hypot(box.x - place.box.x, box.y - place.box.y);
   return onLine.toSorted((one, other) => distance(one) - distance(other))[0]?.index ?? null;
 }
+
+/** The share of the height of a line of words that is above its baseline. */
+export const SHARE_ABOVE = ABOVE / (ABOVE + BELOW);
+
+/** The share of a line of words that is to the left of the point where the template places it. */
+export const shareBefore = (anchor: string): number => (anchor === 'middle' ? 0.5 : anchor === 'end' ? 1 : 0);
+
+/** Kinds that would look distorted, or leave their boxes half empty, if a box changed its proportions. */
+export const keepsShape = ({ kind }: Item): boolean => kind === 'photo' || kind === 'image' || kind === 'qr';
 
 const SHAPES = ['path', 'circle', 'ellipse', 'line', 'polyline', 'polygon'];
 const DRAWINGS = new Set([...SHAPES, 'use', 'rect', 'image', 'text']);

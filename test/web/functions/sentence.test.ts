@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { sentenceOf } from '../../../src/web/pages/people/person/history/sentence.ts';
+
+type Entry = Parameters<typeof sentenceOf>[0];
+const whoIn = (type: string, name: string) => {
+  const about = { entityType: 'card_holder', entityId: '1', entity: null, changes: {} };
+  const entry = { action: 'card_holder.created', actor: { type, id: null, name }, ...about };
+  return sentenceOf(entry as unknown as Entry, '1').who;
+};
+
+it('names whoever gave a command as the audit log does, and Lanyard for its own tasks', () => {
+  expect(whoIn('system', 'command line (uid 0)')).toBe('command line (uid 0)');
+  expect(whoIn('system', 'analyse_photo')).toBe('Lanyard');
+  expect(whoIn('system', 'constructor')).toBe('constructor');
+  expect(whoIn('staff', 'Dana Reyes')).toBe('Dana Reyes');
+});
