@@ -167,20 +167,18 @@ function startBackground(context: Context, listening: Listening): { stop(): Prom
   const startedAtMs = context.clock.now();
   context.jobs.start();
   context.webhooks.start();
-  void context.mail.start().catch((error) => context.log.error('mail not started', errorFields(error)));
-  void sweepBlobs(context, startedAtMs).catch((error) =>
-    context.log.error('removing leftover files failed', errorFields(error)),
-  );
-  void clearStaging(config.dataDir).catch((error) =>
-    context.log.error('removing what a backup left failed', errorFields(error)),
-  );
-  void expireDueCards(context).catch((error) =>
-    context.log.error('expiring cards failed', errorFields(error)),
-  );
+  let isStopped = false;
+  /** Work at start that the server's end may cut off, because the next start does it again. */
+  const atStart = (work: Promise<unknown>, failed: string) =>
+    void work.catch((error) => {
+      if (!isStopped) context.log.error(failed, errorFields(error));
+    });
+  atStart(context.mail.start(), 'mail not started');
+  atStart(sweepBlobs(context, startedAtMs), 'removing leftover files failed');
+  atStart(clearStaging(config.dataDir), 'removing what a backup left failed');
+  atStart(expireDueCards(context), 'expiring cards failed');
   // The removal also runs at start, because not every server runs at night.
-  void removeKeptPhotos(context).catch((error) =>
-    context.log.error('removing photos that were kept for long enough failed', errorFields(error)),
-  );
+  atStart(removeKeptPhotos(context), 'removing photos that were kept for long enough failed');
   const lookOver = startLookOver(context.db, {
     onDamage: (cause) =>
       context.log.error(
@@ -219,6 +217,7 @@ function startBackground(context: Context, listening: Listening): { stop(): Prom
   });
   return {
     async stop() {
+      isStopped = true;
       schedule.stop();
       backups.stop();
       lookOver.stop();

@@ -15,6 +15,7 @@ export function startSchedule(
   timeZone: string,
   tasks: Record<Task, () => void | Promise<void>>,
 ): { stop(): void } {
+  let isStopped = false;
   const crons = (Object.keys(SCHEDULE) as Task[]).map(
     (name) =>
       new Cron(
@@ -23,6 +24,8 @@ export function startSchedule(
           protect: true,
           timezone: timeZone,
           catch: (error) => {
+            // The server's end cuts tasks off as a kill would. Each takes up its work after the next start.
+            if (isStopped) return log.info('scheduled task cut off by the stop', { task: name });
             damageOf(db).note(error);
             log.error('scheduled task failed', { task: name, ...errorFields(error) });
           },
@@ -32,6 +35,7 @@ export function startSchedule(
   );
   return {
     stop() {
+      isStopped = true;
       for (const cron of crons) cron.stop();
     },
   };
