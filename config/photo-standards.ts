@@ -164,6 +164,13 @@ export const photoStandards = {
     downBeforeCrop: between('eyes down the height, 0–1', [null, 0.12, 0.7, null], { from: 0.2, to: 0.6 }),
     /** OFIQ `CropOfTheFaceImage` wants 1.4 eye-to-chin lengths above the eyes; the crown itself is at about 1. */
     roomAbove: atLeast('room above the eyes, eye-to-chin lengths', 0.82, 0.9, 1.4),
+    /** A head that is small in its frame could have had the room that `portrait.roomAbove` wants for hair. */
+    roomAboveInLooseFrame: atLeast(
+      'room above the eyes, in a loose frame, eye-to-chin lengths',
+      0.82,
+      1.1,
+      1.4,
+    ),
     /** OFIQ wants 0.9 eye distances beside the eyes; the ear is at about 0.5. */
     roomBeside: atLeast('room beside an eye, eye distances', 0.5, 0.7, 0.9),
     /** The chin is at 1; OFIQ wants 1.8. */

@@ -26,7 +26,7 @@ export interface Judged {
 
 /** @param isGreyscale true when the decoder has found no colour in the file */
 export function judgeMeasures(measures: Measures, isGreyscale: boolean): Judged {
-  const { frame, turns, face, hasCompliantCrop, sharpness, darkestLuma, behind, skin } = measures;
+  const { frame, turns, face, crop, hasCompliantCrop, sharpness, darkestLuma, behind, skin } = measures;
   const { light, brightestLuma } = measures.exposure;
   const lumaRange = brightestLuma - darkestLuma;
   const hueSpread = measures.hueSpread / Math.min(1, lumaRange / fullLumaRange);
@@ -48,8 +48,8 @@ export function judgeMeasures(measures: Measures, isGreyscale: boolean): Judged 
     orientation(face, turns),
     exposure(measures.exposure),
     background(behind),
-    headSize(face, frame, hasCompliantCrop),
-    centring(face, frame, hasCompliantCrop),
+    headSize(face, frame, { crop, hasCompliantCrop }),
+    centring(face, frame, { crop, hasCompliantCrop }),
     contrast(light, lumaRange),
     withoutCast === null ? colourCast(skin, behind) : notMeasured('colour_cast', withoutCast),
   ];

@@ -6,7 +6,7 @@ import { resolution } from './checks/resolution.ts';
 import { oneColour } from './decode/findings.ts';
 import type { Face } from './face/face.ts';
 import { type FaceGeometry, geometryOf } from './face/face-geometry.ts';
-import { type Box, clip, type QuarterTurns, type Size, scaled, unturn, unturnBox } from './face/geometry.ts';
+import { clip, type QuarterTurns, type Size, scaled, unturn, unturnBox } from './face/geometry.ts';
 import { networks } from './face/inference.ts';
 import { judgePeople } from './face/people.ts';
 import { findSubjects } from './face/subject.ts';
@@ -42,7 +42,7 @@ export interface Seen {
   /** Widest first; px of the original, with the heads upright. */
   faces: { face: Face; geometry: FaceGeometry }[];
   /** Null without a face. */
-  subject: { crop: Box; measures: Measures } | null;
+  measures: Measures | null;
 }
 
 export async function see(upright: Picture): Promise<Seen> {
@@ -56,40 +56,39 @@ export async function see(upright: Picture): Promise<Seen> {
     // widens.
     .sort((a, b) => b.geometry.box.width - a.geometry.box.width);
   const [widest] = faces;
-  if (widest === undefined) return { turns, scale, faces, subject: null };
+  if (widest === undefined) return { turns, scale, faces, measures: null };
   const portrait = await cardPortrait(widest.geometry, picture, nets);
   const measures = await takeMeasures(subjects, widest.face, widest.geometry, portrait);
-  return { turns, scale, faces, subject: { crop: portrait.crop, measures } };
+  return { turns, scale, faces, measures };
 }
 
 /** The report on the faces that were seen. `known` has the findings from decoding the file. */
 export function reportOn(
-  { turns, scale, faces, subject }: Seen,
+  { turns, scale, faces, measures }: Seen,
   { original }: Picture,
   known: readonly Finding[],
 ): Omit<Measurements, 'analysedAt' | 'durationMs'> {
   const isGreyscale = known.some(({ code }) => code === 'greyscale');
   const people = judgePeople(
     faces.map(({ geometry }) => geometry),
-    subject?.measures.frame ?? original,
-    subject?.crop ?? null,
+    measures?.frame ?? original,
+    measures?.crop ?? null,
   );
-  const judged = subject && judgeMeasures(subject.measures, isGreyscale);
+  const judged = measures && judgeMeasures(measures, isGreyscale);
   const findings: Finding[] = [...known, ...people];
-  if (subject && judged) {
+  if (measures && judged) {
     if (judged.isOneColour) findings.push(oneColour());
     if (judged.inFace) {
       const inFace = presentInFace(judged.inFace, faces[0]!.face);
       findings.push({ ...inFace, box: scaled(inFace.box, scale) });
     }
-    if (judged.shadow)
-      findings.push(presentShadow(judged.shadow, subject.measures.shadow!.box, subject.crop));
+    if (judged.shadow) findings.push(presentShadow(judged.shadow, measures.shadow!.box, measures.crop));
   }
   const isAlone = !people.some(({ code }) => code === 'multiple_faces');
   return {
     findings: findings.map((finding) => asSent(finding, turns, original)),
     faces: faces.map(({ face, geometry }) => reported(face, geometry, turns, original)),
-    suggestedCrop: isAlone && turns === 0 && subject ? subject.crop : null,
+    suggestedCrop: isAlone && turns === 0 && measures ? measures.crop : null,
     checks: judged ? judged.checks : withoutFace(original, isGreyscale),
   };
 }

@@ -10,7 +10,7 @@ import { tonesOf } from './checks/tones.ts';
 import type { Face } from './face/face.ts';
 import type { FaceGeometry } from './face/face-geometry.ts';
 import { faceLight, highlights, hueSpread, meanColour, skinColour } from './face/face-light.ts';
-import type { Point, QuarterTurns, Size } from './face/geometry.ts';
+import type { Box, Point, QuarterTurns, Size } from './face/geometry.ts';
 import { cheeks, outline, skin } from './face/landmarks.ts';
 import type { Subjects } from './face/subject.ts';
 import { type FaceLook, lookAtFace } from './findings/find-in-face.ts';
@@ -28,6 +28,9 @@ export interface Measures {
   /** Quarter turns clockwise that put the head upright. */
   turns: QuarterTurns;
   face: FaceGeometry;
+  /** The part that goes on the card, px of the upright original. */
+  crop: Box;
+  /** True when head and eyes lie in the crop as ISO requires. */
   hasCompliantCrop: boolean;
   sharpness: Sharpness;
   exposure: Exposure;
@@ -46,7 +49,7 @@ export async function takeMeasures(
   { picture, turns }: Subjects,
   face: Face,
   geometry: FaceGeometry,
-  { segmentation, compliant }: CardPortrait,
+  { crop, segmentation, compliant }: CardPortrait,
 ): Promise<Measures> {
   const { landmarks } = face;
   const closeUp = await faceCloseUp(picture, geometry);
@@ -60,6 +63,7 @@ export async function takeMeasures(
     frame: picture.original,
     turns,
     face: geometry,
+    crop,
     hasCompliantCrop: compliant,
     sharpness: {
       ...fineStructureOf(closeUp.plane),

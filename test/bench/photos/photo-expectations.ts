@@ -81,6 +81,8 @@ const curies =
 export const notes: Record<string, string> = {
   'multi-curies-grey.jpg': `${curies}.`,
   'exif6-curies.jpg': `${curies}. It is turned as EXIF says.`,
+  'heic-exif6.heic':
+    'Meant so: some Samsung phones write the turn into EXIF alone, so EXIF counts where the container turns nothing. The picture is made upright.',
   'orig-obama2.jpg':
     'The head takes 43 % of the height, and the suggested crop has it at the right size: that is how most people send their photos.',
   'var-left.jpg':

@@ -94,10 +94,18 @@ const cutOff: Fault = {
   },
 };
 
+/** A light wall whose grains, each a hundredth of the picture wide, differ by up to 24 levels from the mean. */
+function plaster(x: number, y: number, { width }: Portrait): number {
+  const grain = (at: number) => Math.floor((100 * at) / width);
+  const spread = Math.sin(12.9898 * grain(x) + 78.233 * grain(y)) * 43_758.5453;
+  return 200 + 48 * (spread - Math.floor(spread) - 0.5);
+}
+
 export const SCENE: Fault[] = [
   before('before stripes', ['background'], (x, _, { width }) =>
     Math.floor((12 * x) / width) % 2 === 0 ? 230 : 90,
   ),
+  before('before rough plaster', ['background'], plaster),
   before('before a dark wall', ['background'], () => 35),
   before('before a smooth gradient', ['background'], (x, _, { width }) => 240 - (140 * x) / width),
   before('before a plain wall (no fault)', [], () => 225),

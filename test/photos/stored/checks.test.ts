@@ -30,11 +30,14 @@ test.each<[CheckName, string, string]>([
   ['background', 'before bookshelves', 'fail'],
   ['background', 'before stripes', 'fail'],
   ['background', 'before a smooth gradient', 'warn'],
+  ['background', 'before rough plaster', 'warn'],
   ['head_size', 'cut at brows and chin', 'fail'],
   ['centring', 'cut at brows and chin', 'fail'],
   ['centring', 'cut at the corner of an eye', 'fail'],
   ['head_size', 'far away', 'warn'],
   ['centring', 'far away', 'warn'],
+  ['head_size', 'far away, without room above the hair', 'warn'],
+  ['centring', 'far away, without room above the hair', 'warn'],
   ['resolution', '120 px wide', 'fail'],
 ])('%s, %s: %s for everybody', (name, change, verdict) => {
   const rows = changed(change);
@@ -59,6 +62,21 @@ test.each<[CheckName, string, RegExp]>([
   ['exposure', 'backlit −2 EV', /too dark\.$/],
   ['exposure', 'backlit −3 EV', /too dark\.$/],
   ['head_size', 'cut at brows and chin', /^Step back: the head takes up too much of the picture\.$/],
+  [
+    'centring',
+    'far away, without room above the hair',
+    /^Leave room above the head: point the camera higher, or step back\.$/,
+  ],
+  [
+    'head_size',
+    'far away, without room above the hair',
+    /^Leave room around the head, so that the picture can be cut closer\.$/,
+  ],
+  [
+    'background',
+    'before rough plaster',
+    /^Stand in front of a plain wall: there are things in the background\.$/,
+  ],
   ['resolution', '120 px wide', /^Send the original file/],
   ['resolution', 'far away', /^(Move closer|The face has enough pixels)/],
   ['orientation', 'turned by 90°', /^Turn the photo by 90° anticlockwise: the head lies on its side\.$/],

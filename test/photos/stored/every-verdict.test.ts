@@ -21,7 +21,7 @@ async function measuredAnew(change: string, person: string): Promise<Measurement
   const opened = await decoded(await changed.make());
   const seen = await see(opened.picture);
   const stored = storedOf(changed)!;
-  expect(differences(seen.subject!.measures, stored.measures)).toEqual([]);
+  expect(differences(seen.measures!, stored.measures)).toEqual([]);
   const report = {
     ...reportOn(seen, opened.picture, opened.findings),
     analysedAt: new Date().toISOString(),

@@ -51,6 +51,9 @@ const BEFORE_MUCH_WALL = of('a laughing woman, pale', 'a man with dark skin', 'a
  */
 const SKINS = [0.05, 0.08, 0.14, 0.22, 0.35, 0.5];
 
+/** Eye-to-chin lengths above the eyes: less than hair needs, and more than the brows. */
+const ROOM_ABOVE = 0.97;
+
 const NO_FRAME = { left: 0, right: 0, top: 0, bottom: 0 };
 
 /** Changes, with the people in whose pictures they are made. */
@@ -96,9 +99,10 @@ const CHANGES: [people: Record<string, Make>, changes: Record<string, Change>][]
     {
       'before bookshelves': shelves,
       ...Object.fromEntries(
-        ['backlit −2 EV', 'backlit −3 EV', 'sepia', 'before a smooth gradient', 'before stripes'].map(
-          (name) => [name, judged(name)],
-        ),
+        [
+          ...['backlit −2 EV', 'backlit −3 EV', 'sepia'],
+          ...['before a smooth gradient', 'before stripes', 'before rough plaster'],
+        ].map((name) => [name, judged(name)]),
       ),
       'cut at the corner of an eye': async (make) => {
         const [face] = (await asTaken(make)).faces;
@@ -111,6 +115,13 @@ const CHANGES: [people: Record<string, Make>, changes: Record<string, Change>][]
       'far away': async (make) => {
         const { width, height } = await make().metadata();
         return framed(make, { ...NO_FRAME, left: width!, right: 4 * width!, top: 2 * height! });
+      },
+      'far away, without room above the hair': async (make) => {
+        const { width, height } = await make().metadata();
+        const { box, leftEye, rightEye } = (await asTaken(make)).faces[0]!;
+        const eyes = (leftEye.y + rightEye.y) / 2;
+        const top = Math.round(eyes - ROOM_ABOVE * (box.top + box.height - eyes));
+        return framed(make, { left: width!, right: width!, top: -Math.max(0, top), bottom: 2 * height! });
       },
       '120 px wide': (make) => png(make().resize(120)),
       ...Object.fromEntries(

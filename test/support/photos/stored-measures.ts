@@ -24,9 +24,9 @@ export async function measureAnew(
   bytes: Uint8Array,
 ): Promise<Pick<Stored, 'isGreyscale' | 'measures'> | null> {
   const { picture, findings } = await decoded(bytes);
-  const { subject } = await see(picture);
+  const { measures } = await see(picture);
   const isGreyscale = findings.some(({ code }) => code === 'greyscale');
-  return subject && { isGreyscale, measures: subject.measures };
+  return measures && { isGreyscale, measures };
 }
 
 /** Returns the analysis's verdict on measures, by the policy that an organisation begins with. */

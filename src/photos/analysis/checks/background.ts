@@ -4,8 +4,9 @@ import type { Backdrop } from './backdrop.ts';
 import { atWorstWarn, judge, notMeasured } from './judge.ts';
 
 /**
- * Checks that the background is plain and light; `backdrop` is null when hardly any of it is visible. Light that falls
- * off along a plain wall is only uneven: worth a look, but no reason to refuse.
+ * Checks that the background is plain and light; `backdrop` is null when hardly any of it is visible. A wall that is
+ * equally light everywhere, but for light that falls off along it, is plain: if it is rough as plaster, or lit
+ * unevenly, it is worth a look, but no reason to refuse.
  */
 export function background(backdrop: Backdrop | null): Check {
   if (backdrop === null) return notMeasured('background', 'Hardly any background is visible.');
@@ -21,7 +22,7 @@ export function background(backdrop: Backdrop | null): Check {
       },
       {
         value: backdrop.gradient,
-        standard: texture,
+        standard: isPlain ? atWorstWarn(texture) : texture,
         high: 'Stand in front of a plain wall: there are things in the background.',
       },
       {

@@ -1,41 +1,44 @@
 import type { Check } from '../../../shared/photos/report.ts';
 import type { FaceGeometry } from '../face/face-geometry.ts';
 import type { Size } from '../face/geometry.ts';
+import type { Measures } from '../measures.ts';
 import { photoStandards } from '../standards.ts';
 import { judge } from './judge.ts';
 
 /**
- * Checks the place of the face in the frame, and the room around it. When a compliant crop can be made, a face gets a
- * warning only if it is far off centre, and never fails for that. Too little room does fail, because no crop can fix
- * it.
+ * Checks the place of the face, and the room around it. When a compliant crop can be made, a face gets a warning only
+ * if it is far off the middle of the frame, and never fails for that. Otherwise its place in the crop that can be made
+ * counts. Too little room does fail, because no crop can fix it.
  */
 export function centring(
   face: Pick<FaceGeometry, 'eyes' | 'rightEye' | 'leftEye' | 'eyeDistance' | 'eyeToChin'>,
   frame: Size,
-  hasCompliantCrop: boolean,
+  { crop, hasCompliantCrop }: Pick<Measures, 'crop' | 'hasCompliantCrop'>,
 ): Check {
-  const { across, acrossBeforeCrop, down, downBeforeCrop, roomAbove, roomBeside, roomBelow } =
-    photoStandards.centring;
+  const { across, acrossBeforeCrop, down, downBeforeCrop } = photoStandards.centring;
+  const { roomAbove, roomAboveInLooseFrame, roomBeside, roomBelow } = photoStandards.centring;
+  const judgedIn = hasCompliantCrop ? { left: 0, top: 0, ...frame } : crop;
   const beside = Math.min(face.rightEye.x, frame.width - face.leftEye.x) / face.eyeDistance;
+  const couldBeLower = !hasCompliantCrop && isLoose(face, frame);
   return judge(
     'centring',
     [
       {
-        value: face.eyes.x / frame.width,
+        value: (face.eyes.x - judgedIn.left) / judgedIn.width,
         standard: hasCompliantCrop ? acrossBeforeCrop : across,
         low: 'Move the camera to the left: the face is left of the middle.',
         high: 'Move the camera to the right: the face is right of the middle.',
       },
       {
-        value: face.eyes.y / frame.height,
+        value: (face.eyes.y - judgedIn.top) / judgedIn.height,
         standard: hasCompliantCrop ? downBeforeCrop : down,
         low: 'Point the camera higher: the face is too near to the top.',
         high: 'Point the camera lower: the face is too far down.',
       },
       {
         value: face.eyes.y / face.eyeToChin,
-        standard: roomAbove,
-        low: 'Point the camera higher or step back: the top of the head is cut off.',
+        standard: couldBeLower ? roomAboveInLooseFrame : roomAbove,
+        low: 'Leave room above the head: point the camera higher, or step back.',
       },
       { value: beside, standard: roomBeside, low: 'Centre the face: its side is cut off.' },
       {
@@ -47,3 +50,7 @@ export function centring(
     'The face is well placed.',
   );
 }
+
+/** True when the head is so small in the frame that a photo from the same place could have shown more above it. */
+const isLoose = ({ eyeToChin }: Pick<FaceGeometry, 'eyeToChin'>, { height }: Size): boolean =>
+  (2 * eyeToChin) / height < (photoStandards.headSize.height.limits.warnBelow ?? 0);

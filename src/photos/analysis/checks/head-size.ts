@@ -1,30 +1,37 @@
-import type { Check } from '../../../shared/photos/report.ts';
+import { type Check, verdictOf } from '../../../shared/photos/report.ts';
 import type { FaceGeometry } from '../face/face-geometry.ts';
 import type { Size } from '../face/geometry.ts';
+import type { Measures } from '../measures.ts';
 import { photoStandards } from '../standards.ts';
-import { judge } from './judge.ts';
+import { atWorstWarn, judge } from './judge.ts';
 
 /**
  * Checks the share of the frame's height that the head takes up. A head's height counts as twice the distance from eyes
  * to chin. Most photos on a campus are loosely framed: when they allow a compliant crop, only a very loose frame gets a
- * warning.
+ * warning. When only the room around the head is missing for such a crop, moving closer wouldn't help, and the head
+ * doesn't fail.
  */
 export function headSize(
-  face: Pick<FaceGeometry, 'eyeToChin'>,
+  { eyeToChin }: Pick<FaceGeometry, 'eyeToChin'>,
   frame: Size,
-  hasCompliantCrop: boolean,
+  { crop, hasCompliantCrop }: Pick<Measures, 'crop' | 'hasCompliantCrop'>,
 ): Check {
   const { height, heightBeforeCrop } = photoStandards.headSize;
+  const share = (whole: Size) => (2 * eyeToChin) / whole.height;
+  const lacksRoom = !hasCompliantCrop && verdictOf(share(crop), height.limits) === 'pass';
+  const inFrame = hasCompliantCrop ? heightBeforeCrop : height;
   return judge(
     'head_size',
     [
       {
-        value: (2 * face.eyeToChin) / frame.height,
-        standard: hasCompliantCrop ? heightBeforeCrop : height,
-        low: 'Move closer: the head takes up too little of the picture.',
+        value: share(frame),
+        standard: lacksRoom ? atWorstWarn(inFrame) : inFrame,
+        low: lacksRoom ? LEAVE_ROOM : 'Move closer: the head takes up too little of the picture.',
         high: 'Step back: the head takes up too much of the picture.',
       },
     ],
     'The head is the right size.',
   );
 }
+
+const LEAVE_ROOM = 'Leave room around the head, so that the picture can be cut closer.';

@@ -29,6 +29,7 @@ const shares = [
   'eyes across the width, 0–1',
   'eyes down the height, 0–1',
   'room above the eyes, eye-to-chin lengths',
+  'room above the eyes, in a loose frame, eye-to-chin lengths',
   'room beside an eye, eye distances',
   'room below the eyes, eye-to-chin lengths',
 ];

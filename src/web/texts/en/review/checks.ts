@@ -45,6 +45,7 @@ export const checks = {
     'head height over picture height': 'and the crop can correct it',
     'eyes across the width, 0–1': 'and the crop can correct it',
     'eyes down the height, 0–1': 'and the crop can correct it',
+    'mean gradient, luma a pixel': 'and more fails only where the wall is not equally light',
   } as Record<string, string>,
   pixels: (count: string) => `${count} px`,
   /** Measured values in plain words, by the API's unit. */
@@ -83,6 +84,8 @@ export const checks = {
     'eyes down the height, 0–1': (value) => `The eyes are at ${value} of the height, from the top`,
     'room above the eyes, eye-to-chin lengths': (value) =>
       `Room above the eyes: ${value} of the way from eyes to chin`,
+    'room above the eyes, in a loose frame, eye-to-chin lengths': (value) =>
+      `Room above the eyes, in a loose frame: ${value} of the way from eyes to chin`,
     'room beside an eye, eye distances': (value) =>
       `Room beside the eyes: ${value} of the distance between them`,
     'room below the eyes, eye-to-chin lengths': (value) =>
