@@ -48,6 +48,7 @@ test.each<[CheckName, string]>([
   ['focus', '55 px between the eyes, blurred by 5 %'],
   ['focus', 'noise of ±25 levels over a blur'],
   ['focus', 'JPEG of quality 5'],
+  ['focus', 'enlarged from 30 px between the eyes, smoothly'],
   ['exposure', 'backlit −2 EV'],
   ['exposure', 'backlit −3 EV'],
 ])('%s, %s: passes for nobody', (name, change) => {

@@ -72,6 +72,14 @@ const CHANGES: [people: Record<string, Make>, changes: Record<string, Change>][]
       'smeared by an eighth of the eye distance': async (make) =>
         png(degrade.smeared(Math.round((await eyesOf(make)) / 8) | 1)(make())),
       'enlarged from 60 px': (make) => throughWidth(make, 60),
+      'enlarged from 30 px between the eyes, smoothly': async (make) => {
+        const from = await png(await withEyes(make, 30));
+        const { width } = await sharp(from).metadata();
+        return sharp(from)
+          .resize(4 * width!, undefined, { kernel: 'linear' })
+          .jpeg({ quality: 92 })
+          .toBuffer();
+      },
     },
   ],
   [

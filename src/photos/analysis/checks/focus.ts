@@ -3,12 +3,11 @@ import { type Check, verdictOf } from '../../../shared/photos/report.ts';
 import { photoStandards } from '../standards.ts';
 import { comparedEyeDistance } from './close-up.ts';
 import { judge } from './judge.ts';
-import { type Detail, detailOf, finestDetail, type Plane, reblur } from './sharpness.ts';
+import { type Detail, detailOf, type OctaveRatios, octaveRatios, type Plane, reblur } from './sharpness.ts';
 
 /** The detail of a face, from the functions in `sharpness.ts`. */
-interface FineStructure extends Detail {
+interface FineStructure extends Detail, OctaveRatios {
   reblur: number;
-  finest: number;
 }
 
 /** Measures by which the sharpness of a face is judged. */
@@ -55,12 +54,13 @@ function detailFor(contrast: number, energy: number): number {
 export const fineStructureOf = (face: Plane): FineStructure => ({
   ...detailOf(face),
   reblur: reblur(face),
-  finest: finestDetail(face),
+  ...octaveRatios(face),
 });
 
 export function focus(face: Sharpness): Check {
-  const { detail, reblur: blur, motion, grain, blockiness: blocks, finest } = photoStandards.focus;
+  const { detail, reblur: blur, motion, grain, blockiness: blocks, finest, fine } = photoStandards.focus;
   const { contrast, eyeDistance } = face;
+  const showsOctaves = eyeDistance >= leastForFinest;
   return judge(
     'focus',
     [
@@ -82,9 +82,14 @@ export function focus(face: Sharpness): Check {
         high: 'Send the original file: this one was compressed too much.',
       },
       {
-        value: eyeDistance < leastForFinest ? Number.NaN : face.finest,
+        value: showsOctaves ? face.finest : Number.NaN,
         standard: finest,
         low: 'Send the original file: this one was enlarged from a smaller picture.',
+      },
+      {
+        value: showsOctaves ? face.fine : Number.NaN,
+        standard: fine,
+        low: 'Send the original file: this one lacks detail, as if it had been enlarged.',
       },
     ],
     'The face is sharp.',

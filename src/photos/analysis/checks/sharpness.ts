@@ -106,35 +106,43 @@ function lowPass(cut: number): Float64Array {
   return taps.map((tap) => tap / sum);
 }
 
-const upToHalf = lowPass(0.25);
-const upToQuarter = lowPass(0.125);
+/** Filters that leave out one octave more each, beginning with the finest (0.25 to 0.5 cycles per px). */
+const filters = [0.25, 0.125, 0.0625].map(lowPass);
+
+/** The energy of a plane's detail in one octave divided by that of the next coarser one; the greater direction's. */
+export interface OctaveRatios {
+  /** 0.25 to 0.5 cycles per px, the finest that a plane can hold, over 0.125 to 0.25. */
+  finest: number;
+  /** 0.125 to 0.25 cycles per px over 0.0625 to 0.125. */
+  fine: number;
+}
 
 /**
- * Energy of the finest detail that a plane can hold (0.25 to 0.5 cycles per px) divided by that of the next octave
- * (0.125 to 0.25); the greater of the two directions. In an enlarged picture, all detail at that scale was invented by
- * enlarging and compression.
+ * In an enlarged picture, all detail that is finer than the pixels it had before was invented by enlarging and
+ * compression. Enlarged by up to two, it lacks the finest octave. Enlarged further, it lacks the next one as well, so
+ * that `finest` compares nothing with nothing.
  */
-export function finestDetail({ width, height, luma }: Plane): number {
-  const along = (length: number, step: number, lines: number, apart: number) => {
-    let finest = 0;
-    let next = 0;
+export function octaveRatios({ width, height, luma }: Plane): OctaveRatios {
+  const along = (length: number, step: number, lines: number, apart: number): OctaveRatios => {
+    const energies = [0, 0, 0];
     for (let line = 0; line < lines; line++) {
       for (let place = halfTaps; place < length - halfTaps; place++) {
         const at = line * apart + place * step;
-        let half = 0;
-        let quarter = 0;
-        for (let tap = -halfTaps; tap <= halfTaps; tap++) {
-          const value = luma[at + tap * step] as number;
-          half += (upToHalf[tap + halfTaps] as number) * value;
-          quarter += (upToQuarter[tap + halfTaps] as number) * value;
+        let finer = luma[at] as number;
+        for (const [octave, filter] of filters.entries()) {
+          let smooth = 0;
+          for (let tap = -halfTaps; tap <= halfTaps; tap++)
+            smooth += (filter[tap + halfTaps] as number) * (luma[at + tap * step] as number);
+          energies[octave] = (energies[octave] as number) + (finer - smooth) ** 2;
+          finer = smooth;
         }
-        finest += ((luma[at] as number) - half) ** 2;
-        next += (half - quarter) ** 2;
       }
     }
-    return finest / next;
+    const [finest, fine, coarser] = energies as [number, number, number];
+    return { finest: finest / fine, fine: fine / coarser };
   };
-  return Math.max(along(width, 1, height, width), along(height, width, width, 1));
+  const [across, down] = [along(width, 1, height, width), along(height, width, width, 1)];
+  return { finest: Math.max(across.finest, down.finest), fine: Math.max(across.fine, down.fine) };
 }
 
 /** Half the length of the box that `reblur` blurs with, px: nine taps, as published. */

@@ -20,6 +20,7 @@ const shares = [
   'blur effect, 0–1',
   'ratio of detail across directions',
   'finest over coarser detail, ratio',
+  'fine over coarser detail, ratio',
   'left-right asymmetry of the face',
   'mean luminance of the face, 0–1',
   'share of the face burnt out',

@@ -57,7 +57,9 @@ export const checks = {
     'blur effect, 0–1': (value) => `Blur: ${value}`,
     'ratio of detail across directions': (value) =>
       `In one direction the face is ${value} as sharp as in the other`,
-    'finest over coarser detail, ratio': (value) => `Fine detail in the face: ${value} of what is coarser`,
+    'finest over coarser detail, ratio': (value) =>
+      `The finest detail in the face: ${value} of what is coarser`,
+    'fine over coarser detail, ratio': (value) => `Fine detail in the face: ${value} of what is coarser`,
     'luma² of noise': (value) => `Grain in the face: ${value}`,
     'steps at compression blocks, ratio': (value) => `Traces of compression: ${value}`,
 
