@@ -102,7 +102,7 @@ function assertNeedsDecision({ status }: Photo, holder: CardHolder): void {
   if (status === 'withdrawn' && isArchived(holder))
     throw new AppError(
       'invalid_state',
-      'The person is archived, so nobody has to decide about their photos. Reactivate the person first.',
+      'The person is archived, so nobody has to decide about their photos. Make the person active first.',
     );
 }
 

@@ -51,7 +51,7 @@ export const FIELDS = {
     columns: `
       externalid matric matricno matricnumber number no id nr studentid studentnumber studentno staffid staffnumber personid personnumber personnel
       personnelnumber employeeid employeenumber cardholderid identifier matriculation matriculationnumber
-      matrikelnummer matrikelnr matrnr personalnummer personalnr nummer numero numeroetudiant numetudiant matricule
+      matrikel matrikelnummer matrikelnr matrnr personalnummer personalnr nummer numero numeroetudiant numetudiant matricule
       matricola numeroestudiante studentnummer stamnummer personeelsnummer
       numer nr numeralbumu nralbumu numerindeksu nrindeksu indeks numerstudenta numerpracownika nrpracownika identyfikator
       číslo osobníčíslo číslostudenta číslozaměstnance identifikátor

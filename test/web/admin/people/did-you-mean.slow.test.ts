@@ -25,6 +25,15 @@ describe.skipIf(!hasBrowser)('“Did you mean”', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('is at the counter, where names are heard', async () => {
+    await createHolder(desk.tenant, { firstName: 'Jürgen', lastName: 'Müller' });
+    const { page } = await desk.come('/counter');
+    await page.getByRole('combobox', { name: 'Who is there?' }).fill('mxller');
+    await page.getByRole('button', { name: 'Müller', exact: true }).click();
+    await page.getByRole('option', { name: 'Jürgen Müller' }).first().waitFor();
+    expect(await page.getByRole('combobox', { name: 'Who is there?' }).inputValue()).toBe('Müller');
+  });
+
   it('has the people themselves where one is chosen', async () => {
     const id = await createHolder(desk.tenant, { firstName: 'Jürgen', lastName: 'Müller' });
     const { page } = await desk.come('/orders');

@@ -37,6 +37,9 @@ describe.skipIf(!hasBrowser)('the filters of the list of people', () => {
     await choose(page, 'Photo', 'None at all');
     await shows(page, 'Abel', 'Baker');
     await add(page, 'Person expires before');
+    // The number of days that stands there is replaced by what is typed.
+    await page.keyboard.type('60');
+    expect(await page.getByLabel('Person expires before', { exact: true }).inputValue()).toBe('60');
     await page.getByLabel('Person expires before: how the day is given').selectOption('day');
     await page.getByLabel('Person expires before', { exact: true }).fill('2030-06-01');
     await shows(page, 'Abel');

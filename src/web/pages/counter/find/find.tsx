@@ -7,6 +7,7 @@ import { CSN_MAX } from '../../../../shared/limits.ts';
 import { fullName } from '../../../../shared/person/display-name.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
 import { useDelayed } from '../../../parts/answers/use-delayed.ts';
+import { DidYouMean } from '../../../parts/people/did-you-mean.tsx';
 import { Face } from '../../../parts/people/face.tsx';
 import { personNote } from '../../../parts/people/person.ts';
 import { texts } from '../../../texts/texts.ts';
@@ -106,9 +107,19 @@ export function Find({ field, isServing, onFound, onEscape }: Props) {
       />
       {error !== null && text !== '' && <ErrorNotice mt="xs" error={error} onRetry={() => void refetch()} />}
       {error === null && isKnown && text !== '' && found.length === 0 && (
-        <Alert mt="xs" color="yellow" role="alert" title={t.nobody(text)}>
-          {t.nobodyHint}
-        </Alert>
+        <>
+          <Alert mt="xs" color="yellow" role="alert" title={t.nobody(text)}>
+            {t.nobodyHint}
+          </Alert>
+          <DidYouMean
+            filter={{ q: text }}
+            isMiss
+            onChoose={(q) => {
+              setTyped(q);
+              field.current?.focus();
+            }}
+          />
+        </>
       )}
       {isAmbiguous && (
         <p role="status" className={classes.ambiguous}>

@@ -31,7 +31,8 @@ const scopeName = (scope: string): string =>
 
 /** A key in the list, with actions if the key still works. */
 export function KeyRow({ apiKey, state, rotated, onRotate, onRevoke }: Props) {
-  const { name, hint, scopes, lastUsedAt, expiresAt, createdAt, createdBy } = apiKey;
+  const { name, hint, scopes, lastUsedAt, expiresAt, revokedAt, createdAt, createdBy } = apiKey;
+  const endsAt = revokedAt ?? expiresAt;
   const limits = [
     ...(apiKey.allowedCidrs === null ? [] : [t.networks(apiKey.allowedCidrs.join(', '))]),
     ...(apiKey.rateLimitPerMinute === null ? [] : [t.rate(apiKey.rateLimitPerMinute)]),
@@ -60,7 +61,7 @@ export function KeyRow({ apiKey, state, rotated, onRotate, onRevoke }: Props) {
       <Table.Td className={classes.short}>
         {lastUsedAt === null ? t.never : <When at={lastUsedAt} />}
       </Table.Td>
-      <Table.Td className={classes.short}>{expiresAt === null ? t.never : <When at={expiresAt} />}</Table.Td>
+      <Table.Td className={classes.short}>{endsAt === null ? t.never : <When at={endsAt} />}</Table.Td>
       <Table.Td>
         <State tone={tones[state]}>{t.states[state]}</State>
       </Table.Td>

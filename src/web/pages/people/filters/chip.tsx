@@ -24,7 +24,10 @@ export function FilterChip({ name, written, campuses, focusOn, onChange, onRemov
   useEffect(() => {
     if (focusOn.current !== name) return;
     focusOn.current = null;
-    box.current?.querySelector<HTMLElement>('input, select')?.focus();
+    const control = box.current?.querySelector<HTMLElement>('input, select');
+    control?.focus();
+    // Typing replaces the number of days that stands there.
+    if (control instanceof HTMLInputElement) control.select();
   }, [focusOn, name]);
   const label = t.labels[name];
   return (

@@ -41,7 +41,7 @@ export const takeBack = {
     issueNumber === 1 ? `Card ${cardNumber}` : `Card ${cardNumber} (issue ${issueNumber})`,
   refused: 'This can’t be taken back now',
   archived:
-    'The person is archived, so nobody has to decide about their photos. Reactivate the person first.',
+    'The person is archived, so nobody has to decide about their photos. Make the person active first.',
   refusedBy: 'While a card in use shows the photo, the decision stays.',
   states: {
     printing: 'is at the printer. Finish or cancel its print batch first.',
