@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { connectBrowser, hasBrowser } from '../support/browser/browser.ts';
+import { connectBrowser, hasBrowser, newWindow } from '../support/browser/browser.ts';
 import { loadDocument } from '../support/openapi/openapi.ts';
 import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
 
@@ -28,7 +28,7 @@ describe.skipIf(!hasBrowser)('/docs in a browser', () => {
 
   beforeAll(async () => {
     browser = await connectBrowser(inject('browserUrl'));
-    const context = await browser.newContext({ viewport: { width: 1400, height: 1000 } });
+    const context = await newWindow(browser, { viewport: { width: 1400, height: 1000 } });
     page = await context.newPage();
     page.on('request', (request) => requested.add(new URL(request.url()).origin));
     page.on('console', (message) => {

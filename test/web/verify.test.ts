@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Card } from '../../src/db/schema/cards.ts';
-import { connectBrowser, hasBrowser } from '../support/browser/browser.ts';
+import { connectBrowser, hasBrowser, newWindow } from '../support/browser/browser.ts';
 import { createHolder, noisePhoto, reviewable } from '../support/photos/photos.ts';
 import { plantCard } from '../support/records/planted-card.ts';
 import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
@@ -55,7 +55,7 @@ interface Visit {
 const windows = new Map<string, Promise<Page>>();
 function windowWith(fixed: Pick<Visit, 'javaScriptEnabled' | 'bypassCSP'>): Promise<Page> {
   const key = JSON.stringify(fixed);
-  const page = windows.get(key) ?? browser.newContext(fixed).then((context) => context.newPage());
+  const page = windows.get(key) ?? newWindow(browser, fixed).then((context) => context.newPage());
   windows.set(key, page);
   return page;
 }

@@ -40,6 +40,13 @@ export const serveBrowser = (): Promise<BrowserServer> =>
  */
 export const connectBrowser = (url: string): Promise<Browser> => chromium.connect(url);
 
+/** Opens a window in which all waits last long enough for a busy machine: half a minute, Playwright's own, doesn't. */
+export async function newWindow(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  context.setDefaultTimeout(120_000);
+  return context;
+}
+
 /** One person's browser window, and the complaints that it has caused. */
 export interface Visitor {
   page: Page;
@@ -77,8 +84,7 @@ export async function visit(
   server: { url: string },
   { staff, ...options }: VisitOptions = {},
 ): Promise<Visitor> {
-  const context = await browser.newContext({ viewport: VIEWPORT, locale: 'en-GB', ...options });
-  context.setDefaultTimeout(120_000);
+  const context = await newWindow(browser, { viewport: VIEWPORT, locale: 'en-GB', ...options });
   return visitIn(await context.newPage(), server, staff);
 }
 
