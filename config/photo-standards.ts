@@ -298,12 +298,6 @@ const finding = <Name extends string>(
 ): FindingStandard<Name> => ({ weights, threshold });
 
 /**
- * Weights and thresholds of the findings in a face. Weights are those of a logistic regression on public portraits of
- * community and conference sites, each labelled by eye, and on the same portraits with the fault painted on. The
- * figures come from the two thirds of them to which the regression was fitted; `src/photos/analysis/README.md` has the
- * figures of the remaining third.
- */
-/**
  * A finding with less confidence is not reported: it would be little more than a guess. Measured on 587 portraits of
  * East Asian, South Asian and African speakers: of 15 findings between 0.5 and 0.6, 12 were wrong; of 13 good ones whose
  * eyes or mouth were said to be hidden or closed, 6 were in that range.
@@ -316,6 +310,12 @@ export const leastConfidence = 0.6;
  */
 export const surelyDrawn = 0.999;
 
+/**
+ * Weights and thresholds of the findings in a face. Weights are those of a logistic regression on public portraits of
+ * community and conference sites, each labelled by eye, and on the same portraits with the fault painted on. The
+ * figures come from the two thirds of them to which the regression was fitted; `src/photos/analysis/README.md` has the
+ * figures of the remaining third.
+ */
 export const findingStandards = {
   /**
    * The measures, as shares of the skin's luma: the skin under the eye, the opening between the lids over that skin,

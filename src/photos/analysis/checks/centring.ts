@@ -3,6 +3,7 @@ import type { FaceGeometry } from '../face/face-geometry.ts';
 import type { Size } from '../face/geometry.ts';
 import type { Measures } from '../measures.ts';
 import { photoStandards } from '../standards.ts';
+import { headShare } from './head-size.ts';
 import { judge } from './judge.ts';
 
 /**
@@ -19,7 +20,7 @@ export function centring(
   const { roomAbove, roomAboveInLooseFrame, roomBeside, roomBelow } = photoStandards.centring;
   const judgedIn = hasCompliantCrop ? { left: 0, top: 0, ...frame } : crop;
   const beside = Math.min(face.rightEye.x, frame.width - face.leftEye.x) / face.eyeDistance;
-  const couldBeLower = !hasCompliantCrop && isLoose(face, frame);
+  const couldBeLower = !hasCompliantCrop && isSmall(face, frame);
   return judge(
     'centring',
     [
@@ -52,5 +53,5 @@ export function centring(
 }
 
 /** True when the head is so small in the frame that a photo from the same place could have shown more above it. */
-const isLoose = ({ eyeToChin }: Pick<FaceGeometry, 'eyeToChin'>, { height }: Size): boolean =>
-  (2 * eyeToChin) / height < (photoStandards.headSize.height.limits.warnBelow ?? 0);
+const isSmall = (face: Pick<FaceGeometry, 'eyeToChin'>, frame: Size): boolean =>
+  headShare(face, frame) < (photoStandards.headSize.height.limits.warnBelow ?? 0);

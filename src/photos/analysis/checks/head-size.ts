@@ -6,25 +6,23 @@ import { photoStandards } from '../standards.ts';
 import { atWorstWarn, judge } from './judge.ts';
 
 /**
- * Checks the share of the frame's height that the head takes up. A head's height counts as twice the distance from eyes
- * to chin. Most photos on a campus are loosely framed: when they allow a compliant crop, only a very loose frame gets a
- * warning. When only the room around the head is missing for such a crop, moving closer wouldn't help, and the head
- * doesn't fail.
+ * Checks the share of the frame's height that the head takes up. Most photos on a campus are loosely framed: when they
+ * allow a compliant crop, only a very loose frame gets a warning. When only the room around the head is missing for
+ * such a crop, moving closer wouldn't help, and the head doesn't fail.
  */
 export function headSize(
-  { eyeToChin }: Pick<FaceGeometry, 'eyeToChin'>,
+  face: Pick<FaceGeometry, 'eyeToChin'>,
   frame: Size,
   { crop, hasCompliantCrop }: Pick<Measures, 'crop' | 'hasCompliantCrop'>,
 ): Check {
   const { height, heightBeforeCrop } = photoStandards.headSize;
-  const share = (whole: Size) => (2 * eyeToChin) / whole.height;
-  const lacksRoom = !hasCompliantCrop && verdictOf(share(crop), height.limits) === 'pass';
+  const lacksRoom = !hasCompliantCrop && verdictOf(headShare(face, crop), height.limits) === 'pass';
   const inFrame = hasCompliantCrop ? heightBeforeCrop : height;
   return judge(
     'head_size',
     [
       {
-        value: share(frame),
+        value: headShare(face, frame),
         standard: lacksRoom ? atWorstWarn(inFrame) : inFrame,
         low: lacksRoom ? LEAVE_ROOM : 'Move closer: the head takes up too little of the picture.',
         high: 'Step back: the head takes up too much of the picture.',
@@ -33,5 +31,9 @@ export function headSize(
     'The head is the right size.',
   );
 }
+
+/** The share of a picture's height that a head takes up; the head's height is twice the distance from eyes to chin. */
+export const headShare = ({ eyeToChin }: Pick<FaceGeometry, 'eyeToChin'>, { height }: Size): number =>
+  (2 * eyeToChin) / height;
 
 const LEAVE_ROOM = 'Leave room around the head, so that the picture can be cut closer.';

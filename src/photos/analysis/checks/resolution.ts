@@ -2,6 +2,7 @@ import type { Check } from '../../../shared/photos/report.ts';
 import { type FaceGeometry, yawCosine } from '../face/face-geometry.ts';
 import type { Size } from '../face/geometry.ts';
 import { photoStandards } from '../standards.ts';
+import { headShare } from './head-size.ts';
 import { judge } from './judge.ts';
 
 /** Checks that there are enough pixels: between the eyes (as if the face looked straight ahead), and in the frame. */
@@ -31,6 +32,6 @@ export function resolution(
 const MOVE_CLOSER = 'Move closer, or use a better camera: the face has too few pixels.';
 const SEND_ORIGINAL = 'Send the original file, or use a better camera: the picture has too few pixels.';
 
-/** True when the frame has room for a larger head. A head's height is twice the distance from eyes to chin. */
-const isLoose = ({ eyeToChin }: Pick<FaceGeometry, 'eyeToChin'>, { height }: Size): boolean =>
-  (2 * eyeToChin) / height < photoStandards.headSize.height.best.from;
+/** True when the frame has room for a larger head. */
+const isLoose = (face: Pick<FaceGeometry, 'eyeToChin'>, frame: Size): boolean =>
+  headShare(face, frame) < photoStandards.headSize.height.best.from;

@@ -52,7 +52,8 @@ const behindMask = 'This could not be measured: something covers nose and mouth.
 /**
  * Looks for anything that hides a face or makes it unreal, and returns at most one finding. A mask or a drawing counts
  * only if it is more certain than dark glasses. A mask is tried before a drawing, because cloth is as flat as a
- * drawing, unless the whole face is flatter than cloth makes it. Eyes come last: in a drawing, or behind glasses, they are neither open nor closed.
+ * drawing, unless the whole face is flatter than cloth makes it. Eyes come last: in a drawing, or behind glasses, they
+ * are neither open nor closed.
  */
 export function findInFace(
   { strokes, bareEyes, lowerFace, lids, redPupils }: FaceLook,
