@@ -82,7 +82,7 @@ it('judges a photo as any other after its analysis was cut off by ten kills', as
 
   server = await installation.serve();
   const photo = () => api(server.url, 'GET', `/photos/${id}`);
-  await expect.poll(async () => (await photo()).status).toBe('in_review');
+  await expect.poll(async () => (await photo()).status, { interval: 1_000 }).toBe('in_review');
   expect(server.log()).toContain('a process of its own');
   const { analysis, width, height } = await photo();
   writeFileSync(join(installation.directory, 'photo.jpg'), bytes);
@@ -113,7 +113,7 @@ it('calls a photo damaged when the process that analyses it alone dies each time
     job("UPDATE jobs SET run_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') RETURNING seq");
   }
   const photo = () => api(server.url, 'GET', `/photos/${id}`);
-  await expect.poll(async () => (await photo()).status).toBe('in_review');
+  await expect.poll(async () => (await photo()).status, { interval: 1_000 }).toBe('in_review');
   expect((await photo()).analysis.findings).toEqual([
     expect.objectContaining({
       code: 'undecodable',

@@ -58,10 +58,11 @@ describeS3((startS3) => {
     await server.end('SIGKILL');
     server = await installation.serve(s3.env);
     const statusOf = async () => (await call('GET', `/photos/${grant.photoId}`)).status;
-    await expect.poll(statusOf).toBe('in_review');
+    await expect.poll(statusOf, { interval: 1_000 }).toBe('in_review');
     await expect.poll(() => s3.names('originals/')).toHaveLength(1);
     await expect.poll(() => s3.names('incoming/')).toEqual([]);
     const original = await send('GET', `/photos/${grant.photoId}/image?variant=original`);
+    expect(original.status).toBe(200);
     expect(Buffer.from(await original.arrayBuffer()).equals(bytes)).toBe(true);
 
     await call('DELETE', `/card-holders/${holder}`);

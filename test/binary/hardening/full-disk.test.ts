@@ -108,7 +108,7 @@ it.skipIf(!canMount)(
       expect((await fetch(pictured.uploadUrl, put)).status).toBe(200);
       await api('POST', `/photos/${pictured.photoId}/finalize`);
       const status = async () => (await api('GET', `/photos/${pictured.photoId}`)).body.data.status;
-      await expect.poll(status).toBe('in_review');
+      await expect.poll(status, { interval: 1_000 }).toBe('in_review');
       const thumbnail = `${server.url}/api/v1/photos/${pictured.photoId}/image?variant=thumbnail`;
       const look = () => fetch(thumbnail, { headers: { Authorization: `Bearer ${key}` } });
       // Removes the thumbnail, as a restore does: it is made again when somebody wants to see it.
