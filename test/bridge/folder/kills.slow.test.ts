@@ -16,8 +16,9 @@ import { createSite, type Site } from '../site.ts';
  */
 
 const { SEED = '20261122' } = process.env;
-const KILLS_MIN = 5;
+const KILLS = 5;
 const CHANGES_MIN = 25;
+const LOOKS_MIN = 20;
 
 let server: Harness;
 let tenant: Tenant;
@@ -53,7 +54,7 @@ it('has a whole file at every moment, and ends as Lanyard has it, whatever is ki
   for (let one = 0; one < 4; one++)
     people.push(await photographed(server, tenant, { externalId: `P${one}` }));
   const counts = { kills: 0, changes: 0, looks: 0 };
-  const mayGoOn = () => counts.kills < KILLS_MIN || counts.changes < CHANGES_MIN || counts.looks < 20;
+  const mayGoOn = () => counts.kills < KILLS || counts.changes < CHANGES_MIN || counts.looks < LOOKS_MIN;
   const versions = new Map<string, number>();
   const broken: string[] = [];
 
@@ -94,11 +95,11 @@ it('has a whole file at every moment, and ends as Lanyard has it, whatever is ki
   }
   bridge.start();
   const working = [write(), look()];
-  while (mayGoOn()) {
+  // A number of kills, and no more: on a busy machine, a bridge that is killed again and again gets nothing done.
+  for (; counts.kills < KILLS; counts.kills++) {
     await Bun.sleep(chance.between(500, 1_200));
     await bridge.kill();
     bridge.start();
-    counts.kills++;
   }
   await Promise.all(working);
   const note = `SEED=${SEED}, ${JSON.stringify(counts)}`;
