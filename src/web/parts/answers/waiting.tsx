@@ -7,7 +7,7 @@ export function Waiting() {
   const shows = useDelayed(true);
   return (
     <Center mih={200} role="status">
-      {shows && <Loader aria-label={texts.shell.loading} />}
+      {shows && <Loader role="img" aria-label={texts.shell.loading} />}
     </Center>
   );
 }

@@ -46,6 +46,23 @@ describe.skipIf(!hasBrowser)('/admin/people', () => {
       },
     });
 
+  it('says to screen readers that it is loading, in a way that they understand', async () => {
+    const { page } = await desk.come('/account');
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/v1/card-holders?*', async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await page.getByRole('link', { name: 'People', exact: true }).click();
+    await page.getByRole('img', { name: 'Loading…' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    release();
+    await page.getByText('No people yet').waitFor();
+  });
+
   it('finds people as one types, with all that is shown in the address, for the Back key and links', async () => {
     await fill(60);
     const { page, complaints } = await desk.come('/people');

@@ -83,7 +83,7 @@ function Viewfinder({ onTaken }: Pick<Props, 'onTaken'>) {
         {shot !== null ? (
           <img src={shot.url} alt={t.taken} />
         ) : stream === null ? (
-          <Loader aria-label={t.starting} />
+          <Loader role="img" aria-label={t.starting} />
         ) : (
           // The picture is mirrored, so that people move the way they expect.
           <video

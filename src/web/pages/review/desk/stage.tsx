@@ -101,7 +101,7 @@ export function Stage({ photo, name, crop, shown, pointed, isClose, canEdit, onU
       )}
       {isSlow && (
         <Center className={classes.over} role="status">
-          <Loader aria-label={t.photoLoading} color="gray.3" />
+          <Loader role="img" aria-label={t.photoLoading} color="gray.3" />
         </Center>
       )}
       {picture !== null && 'error' in picture && (
