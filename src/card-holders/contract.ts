@@ -43,7 +43,7 @@ export const CardHolderQuery = z.object({
   ...pageQuery,
   q: queryText(SEARCH_MAX, {
     description:
-      'Each word must be part of the first, last or preferred name, the external id (also of a record that was merged into theirs) or the e-mail address. Case and diacritics are ignored: `muller` finds *Müller*. So does `mueller`, and `müller` finds *Mueller*: in names, ä, ö, ü, å and ø are also ae, oe, ue, aa and oe.',
+      'Each word must be part of the first, last or preferred name, the external id (also of a record that was merged into theirs) or the e-mail address. Case and diacritics are ignored: `muller` finds *Müller*. So does `mueller`, and `müller` finds *Mueller*: in names, ä, ö, ü, å, ø and ð are also ae, oe, ue, aa, oe and d.',
   }),
   status: oneOf(HOLDER_STATUSES, { description: 'Only people of this status.' }).optional(),
   department: queryText(FIELDS.department.max, { description: 'Only people of exactly this department.' }),

@@ -51,11 +51,11 @@ const WRITTEN_OUT: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 
 const WRITTEN_OUT_LETTERS = new RegExp(`[${Object.keys(WRITTEN_OUT).join('')}]`, 'g');
 
 /**
- * The other spelling of a name, with two letters for each ä, ö, ü, å and ø, where `fold` has one: "Müller" becomes
- * "mueller", "Søren" "soeren". For a text without these letters, the result is that of `fold`.
+ * The other spelling of a name, with two letters for each ä, ö, ü, å and ø, where `fold` has one, and a d for ð: "Müller"
+ * becomes "mueller", "Søren" "soeren", "Guðrún" "gudrun". For a text without these letters, the result is that of `fold`.
  */
 export function foldWrittenOut(text: string): string {
   if (ASCII.test(text)) return fold(text);
   const letters = text.normalize('NFC').toLowerCase();
-  return fold(letters.replace(WRITTEN_OUT_LETTERS, (letter) => WRITTEN_OUT[letter]!));
+  return fold(letters.replace(WRITTEN_OUT_LETTERS, (letter) => WRITTEN_OUT[letter]!)).replaceAll('ð', 'd');
 }

@@ -127,7 +127,7 @@ it('finds people from before by both spellings of their names, once a job has go
   );
   const before = new Database(path);
   const [first] = before.query('SELECT number << 32 FROM card_holder_ranges').values().flat() as [number];
-  const names = ['Łuk', 'Mu\u0308ller', 'Kruger', 'Größe', 'Ådahl'];
+  const names = ['Łuk', 'Mu\u0308ller', 'Kruger', 'Größe', 'Ådahl', 'Guðni'];
   before.run('DROP TRIGGER card_holders_tracked_new');
   for (const [place, name] of names.entries()) {
     const seq = first + 1 + place;
@@ -157,9 +157,9 @@ it('finds people from before by both spellings of their names, once a job has go
     searches.map((q) => (cardHolderPage(db, organisationId, { q }, page, null) as { total: number }).total);
   try {
     await server.context.jobs.idle();
-    expect(found('mueller', 'muller', 'soeren', 'groesse', 'aadahl', 'kruger', 'krueger', 'bo')).toEqual([
-      1, 1, 1, 1, 1, 1, 0, 3,
-    ]);
+    expect(
+      found('mueller', 'muller', 'soeren', 'groesse', 'aadahl', 'kruger', 'krueger', 'gudni', 'bo'),
+    ).toEqual([1, 1, 1, 1, 1, 1, 0, 1, 4]);
   } finally {
     STEP.lookedAt = lookedAt;
     await server.stop();

@@ -42,6 +42,7 @@ it.each([
   ['Bjørn Åse Ångström', 'bjoern aase aangstroem'],
   ['Strauß Ægir Łukasz', 'strauss aegir lukasz'],
   ['Noël Peña', 'noel pena'],
+  ['Guðrún Ðalur', 'gudrun dalur'],
 ])('%j is written out as %j', (text, folded) => {
   expect(foldWrittenOut(text)).toBe(folded);
 });
@@ -53,7 +54,7 @@ it('writes out the same words, whatever the case or composition', () => {
       expect(foldWrittenOut(text.normalize('NFD'))).toBe(folded);
       expect(foldWrittenOut(folded)).toBe(folded);
       expect(folded.split(/\s+/u)).toHaveLength(fold(text).split(/\s+/u).length);
-      if (!/[äöüåø]/iu.test(text.normalize('NFC'))) expect(folded).toBe(fold(text));
+      if (!/[äöüåøðᶞ]/iu.test(text.normalize('NFC'))) expect(folded).toBe(fold(text));
     }),
   );
 });

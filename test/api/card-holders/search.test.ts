@@ -98,6 +98,7 @@ describe('GET /card-holders?q=', () => {
       for (const [firstName, lastName] of [
         ['Jürgen', 'Krüger-Jähnichen'],
         ['Jørgen', 'Åse'],
+        ['Guðrún', 'Ðalur'],
       ] as const)
         await create(other, { firstName, lastName });
       if (where === 'index') for (let more = 0; more < 40; more++) await create(other, { lastName: 'Y' });
@@ -113,6 +114,8 @@ describe('GET /card-holders?q=', () => {
         ['krüger', ['Jürgen']],
         ['joergen aase', ['Jørgen']],
         ['jorgen ase', ['Jørgen']],
+        ['gudrun dalur', ['Guðrún']],
+        ['GUÐRÚN', ['Guðrún']],
       ] as const)
         expect([q, (await found(other, q)).sort()]).toEqual([q, [...names].sort()]);
     },

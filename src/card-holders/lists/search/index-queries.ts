@@ -15,7 +15,7 @@ const ERASED = 'erased';
  * A GLOB pattern for names with a letter that `foldWrittenOut` writes out, as one character or with a
  * combining mark.
  */
-const WRITTEN_OUT = '*[äöüåøÄÖÜÅØ\u0308\u030a]*';
+const WRITTEN_OUT = '*[äöüåøðÄÖÜÅØÐ\u0308\u030a]*';
 
 type Unindexed = Searchable & { seq: number };
 

@@ -59,7 +59,7 @@ const departmentToken = (department: string): string =>
 /** The words of a text, folded. Folding comes first, because it can produce spaces ("¨" becomes " ̈"). */
 export const wordsOf = (text: string): string[] => fold(text).split(SPACE).filter(Boolean);
 
-/** The same words as `wordsOf`, with the two letters of `foldWrittenOut` for ä, ö, ü, å and ø. */
+/** The same words as `wordsOf`, with the letters of `foldWrittenOut` for ä, ö, ü, å, ø and ð. */
 const writtenOut = (text: string): string[] => foldWrittenOut(text).split(SPACE).filter(Boolean);
 
 export const SPACE = /\s+/u;
