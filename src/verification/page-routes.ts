@@ -32,6 +32,11 @@ export const verificationPageRoutes = (context: Context) => {
       exchange.route = route;
       return new Response(ICON, { headers: { ...exchange.headers, ...ICON_HEADERS } });
     })
+    .get('', ({ request }) => {
+      // An address that was cut off before its code.
+      const failure = failureResponse(request, notFound('card'));
+      return send(failurePage(failure), failure.status, failure.headers);
+    })
     .get('/:code', ({ request, params, route }) => {
       try {
         const exchange = admit(request, route);

@@ -48,7 +48,8 @@ ${AGAIN}
 function invalidPage(check: Check, reason: InvalidReason): Page {
   const { heading, meaning } = REASON_TEXTS[reason];
   const { name: organisation } = check.card.organisation;
-  const end = lastDayOf(check.card) === null ? [] : [fact(TEXTS.validUntil, untilText(check))];
+  // Below any other reason, a last day in the future would contradict the verdict.
+  const end = reason === 'card_expired' ? [fact(TEXTS.validUntil, untilText(check))] : [];
   const body = html`<div class="stripes"></div>
 <main>
 <section role="status">

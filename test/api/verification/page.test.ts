@@ -81,6 +81,8 @@ describe('the page of a card', () => {
       expect(seen(answer)).toContain(`Not valid ${heading} ${meaning} Do not accept this card.`);
       expect(answer.text).toMatch(/<title>Not valid: /);
       expect(answer.text).not.toMatch(/Ada|Lovelace|Student|<img/);
+      // A last day that is still to come would contradict the verdict.
+      expect(seen(answer).includes('Valid until')).toBe(reason === 'card_expired');
     }
     expect(seen(await open(reasons.card_expired.verificationCode))).toContain('Valid until 29 February 2020');
   });
@@ -104,6 +106,13 @@ describe('the page of a card', () => {
     const { status, text } = await open(encodeURIComponent('"><script>alert(1)</script>'));
     expect(status).toBe(404);
     expect(text).not.toMatch(/<script|alert/);
+  });
+
+  it('says at an address without a code that there is no such card', async () => {
+    const answer = await server.send('GET', `${server.url}/v`);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('Content-Type')).toContain('text/html');
+    expect(seen(answer)).toContain('No card has this code');
   });
 
   it('answers HEAD with its headers and no body', async () => {
