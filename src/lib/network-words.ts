@@ -1,5 +1,3 @@
-import { wordsOf } from './bridge-error.ts';
-
 const WORDS: Record<string, string> = {
   ECONNREFUSED: 'connection refused',
   ECONNRESET: 'connection reset',
@@ -17,10 +15,10 @@ const CERTIFICATE = /CERT|SIGNATURE|ISSUER|ALTNAME/;
 
 /**
  * Describes a network failure in plain words. Bun's own messages are meant for programmers.
- * @param seconds how long the bridge waited for an answer
+ * @param seconds how long the caller waited for an answer
  */
 export function networkWordsOf(error: unknown, seconds?: number): string {
-  if (!(error instanceof Error)) return wordsOf(error);
+  if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError')
     return seconds === undefined ? WORDS.ETIMEDOUT! : `no answer within ${seconds} s`;
   const code = String((error as NodeJS.ErrnoException).code ?? '');

@@ -51,7 +51,11 @@ describe('a receiver that', () => {
   it.each<[string, (socket: Socket) => void, Partial<Attempt>]>([
     ['ends in the status line', (socket) => socket.end('HTTP/1.1 20'), { answer: null, error: CLOSED }],
     ['hangs up', (socket) => socket.destroy(), { answer: null, error: CLOSED }],
-    ['resets', (socket) => socket.resetAndDestroy(), { answer: null, error: 'ECONNRESET' }],
+    [
+      'resets',
+      (socket) => socket.resetAndDestroy(),
+      { answer: null, error: 'connection reset (ECONNRESET)' },
+    ],
     [
       'speaks no HTTP',
       (socket) => socket.end('SSH-2.0-OpenSSH_9.2\r\n\r\n'),
@@ -174,7 +178,7 @@ describe('a receiver that', () => {
     await new Promise<void>((resolve) => server!.close(() => resolve()));
     const sending = { id: 'one', url: `http://127.0.0.1:${port}/`, body: '{}', secrets: [newSecret()] };
     const result = await attempt(context, sending, new CutOff(), LONG_TIMEOUT_MS);
-    expect(result).toMatchObject({ error: 'ECONNREFUSED', answer: null });
+    expect(result).toMatchObject({ error: 'connection refused (ECONNREFUSED)', answer: null });
   });
 });
 

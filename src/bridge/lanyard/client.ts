@@ -1,7 +1,7 @@
+import { networkWordsOf } from '../../lib/network-words.ts';
 import { DAY_MS } from '../../shared/durations.ts';
 import { BridgeError } from '../bridge-error.ts';
 import type { BridgeConfig } from '../config/config.ts';
-import { networkWordsOf } from '../network-words.ts';
 import { pause } from '../waiting.ts';
 import { readAnswer } from './read-answer.ts';
 

@@ -1,5 +1,6 @@
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
+import { networkWordsOf } from '../../lib/network-words.ts';
 import { AnswerParser, type HttpAnswer } from './answer-parser.ts';
 import type { CutOff } from './cut-off.ts';
 import { hostOf } from './destination.ts';
@@ -63,12 +64,16 @@ function postTo(request: Post, address: string): Promise<Posted & { canTryNext: 
         finish((error as Error).message);
       }
     });
-    socket.on('error', (error: NodeJS.ErrnoException) => finish(error.code ?? error.message));
+    socket.on('error', (error: NodeJS.ErrnoException) => finish(withCode(error)));
     socket.on('close', () =>
       finish(parser.end() ? null : 'the connection was closed before the end of the answer'),
     );
   });
 }
+
+/** The reason of a failed connection in words, with the code by which it can be looked up. */
+const withCode = (error: NodeJS.ErrnoException): string =>
+  `${networkWordsOf(error)}${error.code === undefined ? '' : ` (${error.code})`}`;
 
 function open(url: URL, address: string): Socket {
   const isSecure = url.protocol === 'https:';

@@ -1,5 +1,5 @@
+import { networkWordsOf } from '../../../lib/network-words.ts';
 import { BridgeError, sentence } from '../../bridge-error.ts';
-import { networkWordsOf } from '../../network-words.ts';
 import { RowRefused, TargetAway, TargetFault, TargetUnreachable } from '../target.ts';
 
 /** An error from mysql2. `errno` is the server's number, or negative for a network failure. */

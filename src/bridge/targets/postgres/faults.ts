@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
+import { networkWordsOf } from '../../../lib/network-words.ts';
 import { BridgeError, sentence, wordsOf } from '../../bridge-error.ts';
-import { networkWordsOf } from '../../network-words.ts';
 import { RowRefused, TargetAway, TargetFault, TargetUnreachable } from '../target.ts';
 
 /**

@@ -47,7 +47,11 @@ export function DeliveryRow({ delivery, endpoint, isOpen, onToggle }: Props) {
           <State tone={tones[status]}>{t.statuses[status]}</State>
         </Table.Td>
         <Table.Td>
-          {last === undefined ? t.none : last.response === null ? t.noAnswer : last.response.status}
+          {last === undefined
+            ? t.none
+            : last.response === null
+              ? (last.error ?? t.noAnswer)
+              : last.response.status}
           {attempts.length > 1 && (
             <Text component="span" size="xs" c="dimmed">
               {' '}
