@@ -118,53 +118,63 @@ it('keeps what batches are laid out for, and takes a sheet that is new to the da
   $client.close();
 });
 
-it('finds people from before by both spellings of their names, once a job has gone through them', async () => {
-  const dataDir = directory();
-  const path = join(dataDir, 'lanyard.db');
-  makeEarlier(
-    path,
-    MIGRATIONS.findIndex(({ name }) => name.endsWith('_spelled_names')),
+it('has every migration that there is a file for, in order', () => {
+  const files = readdirSync(new URL('../../migrations', import.meta.url)).filter((file) =>
+    file.endsWith('.sql'),
   );
-  const before = new Database(path);
-  const [first] = before.query('SELECT number << 32 FROM card_holder_ranges').values().flat() as [number];
-  const names = ['Łuk', 'Mu\u0308ller', 'Kruger', 'Größe', 'Ådahl', 'Guðni'];
-  before.run('DROP TRIGGER card_holders_tracked_new');
-  for (const [place, name] of names.entries()) {
-    const seq = first + 1 + place;
-    before.run(
-      `INSERT OR IGNORE INTO card_holders (seq, id, organisation_id, sort_key, status, holder_type, first_name, last_name, version,
+  expect(MIGRATIONS.map(({ name }) => `${name}.sql`)).toEqual(files.sort());
+});
+
+it.each(['_spelled_names', '_names_with_eth'])(
+  'finds people from before %s by both spellings of their names, once a job has gone through them',
+  async (since) => {
+    const dataDir = directory();
+    const path = join(dataDir, 'lanyard.db');
+    makeEarlier(
+      path,
+      MIGRATIONS.findIndex(({ name }) => name.endsWith(since)),
+    );
+    const before = new Database(path);
+    const [first] = before.query('SELECT number << 32 FROM card_holder_ranges').values().flat() as [number];
+    const names = ['Łuk', 'Mu\u0308ller', 'Kruger', 'Größe', 'Ådahl', 'Guðni'];
+    before.run('DROP TRIGGER card_holders_tracked_new');
+    for (const [place, name] of names.entries()) {
+      const seq = first + 1 + place;
+      before.run(
+        `INSERT OR IGNORE INTO card_holders (seq, id, organisation_id, sort_key, status, holder_type, first_name, last_name, version,
          created_at, updated_at, custom_fields)
        SELECT ?1, ?2, organisation_id, ?2, 'active', 'student', 'Bo', ?2, 1, 'then', 'then', '{}' FROM card_holder_ranges`,
-      [seq, name],
-    );
-    // An earlier release indexed names by one spelling only.
-    const letters = [...fold(name)];
-    const grams = letters.map((_, start) => letters.slice(start, start + 3).join('')).join(' ');
-    const entry = "INSERT INTO card_holder_search (rowid, grams, facets) VALUES (?, ?, 'active')";
-    before.run(entry, [seq, grams]);
-  }
-  before.run('UPDATE card_holder_ranges SET indexed_through = ?', [first + names.length]);
-  before.run("DELETE FROM jobs WHERE name = 'analyse-photo'");
-  before.close();
+        [seq, name],
+      );
+      // An earlier release indexed names by one spelling only.
+      const letters = [...fold(name)];
+      const grams = letters.map((_, start) => letters.slice(start, start + 3).join('')).join(' ');
+      const entry = "INSERT INTO card_holder_search (rowid, grams, facets) VALUES (?, ?, 'active')";
+      before.run(entry, [seq, grams]);
+    }
+    before.run('UPDATE card_holder_ranges SET indexed_through = ?', [first + names.length]);
+    before.run("DELETE FROM jobs WHERE name = 'analyse-photo'");
+    before.close();
 
-  const { lookedAt } = STEP;
-  STEP.lookedAt = 2;
-  const server = await startHarness({ DATA_DIR: dataDir });
-  const { db } = server.context;
-  const [organisationId] = db.$client.query('SELECT id FROM organisations').values().flat() as [string];
-  const page = { page: 1, pageSize: 25 };
-  const found = (...searches: string[]) =>
-    searches.map((q) => (cardHolderPage(db, organisationId, { q }, page, null) as { total: number }).total);
-  try {
-    await server.context.jobs.idle();
-    expect(
-      found('mueller', 'muller', 'soeren', 'groesse', 'aadahl', 'kruger', 'krueger', 'gudni', 'bo'),
-    ).toEqual([1, 1, 1, 1, 1, 1, 0, 1, 4]);
-  } finally {
-    STEP.lookedAt = lookedAt;
-    await server.stop();
-  }
-});
+    const { lookedAt } = STEP;
+    STEP.lookedAt = 2;
+    const server = await startHarness({ DATA_DIR: dataDir });
+    const { db } = server.context;
+    const [organisationId] = db.$client.query('SELECT id FROM organisations').values().flat() as [string];
+    const page = { page: 1, pageSize: 25 };
+    const found = (...searches: string[]) =>
+      searches.map((q) => (cardHolderPage(db, organisationId, { q }, page, null) as { total: number }).total);
+    try {
+      await server.context.jobs.idle();
+      expect(
+        found('mueller', 'muller', 'soeren', 'groesse', 'aadahl', 'kruger', 'krueger', 'gudni', 'bo'),
+      ).toEqual([1, 1, 1, 1, 1, 1, 0, 1, 4]);
+    } finally {
+      STEP.lookedAt = lookedAt;
+      await server.stop();
+    }
+  },
+);
 
 it('keeps people who were merged before, whose merge it can’t undo', () => {
   const path = join(directory(), 'lanyard.db');
