@@ -1,8 +1,17 @@
 import { z } from 'zod';
-import { integer, items, oneOf, optionalText, requiredText, uuid } from '../http/fields.ts';
+import {
+  integer,
+  items,
+  moment,
+  oneOf,
+  optionalText,
+  queryText,
+  requiredText,
+  uuid,
+} from '../http/fields.ts';
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
-import { FILENAME_MAX, NOTE_MAX, PHOTO_BYTES_MAX } from '../shared/limits.ts';
+import { FILENAME_MAX, NAME_MAX, NOTE_MAX, PHOTO_BYTES_MAX } from '../shared/limits.ts';
 import { FINDINGS } from '../shared/photos/findings.ts';
 import { PHOTO_TYPES } from '../shared/photos/format.ts';
 import { QUARTER_TURNS } from '../shared/photos/turn.ts';
@@ -89,6 +98,12 @@ export const PhotosQuery = z.object({
   ...pageQuery,
   status: oneOf(PHOTO_STATUSES, { description: 'Only photos in this state.' }).optional(),
   cardHolderId: uuid({ description: 'Only photos of this card holder.' }).optional(),
+  reviewedSince: moment({
+    description: 'Only photos whose review ended at this moment or later.',
+  }).optional(),
+  reviewedBy: queryText(NAME_MAX, {
+    description: 'Only photos whose review somebody of exactly this name ended: their `review.reviewedBy`.',
+  }),
 });
 
 export const ImageQuery = z.object({

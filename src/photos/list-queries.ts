@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { inSteps, type Step } from '../db/in-steps.ts';
 import { type Listing, type Looked, lookThrough } from '../db/look-through.ts';
 import type { Db } from '../db/open.ts';
@@ -10,6 +10,9 @@ import { PHOTO_STATUSES, type PhotoStatus } from '../shared/statuses.ts';
 export interface PhotoFilter {
   status?: PhotoStatus;
   cardHolderId?: string;
+  /** ISO 8601, UTC. */
+  reviewedSince?: string;
+  reviewedBy?: string;
 }
 
 interface PhotoPage {
@@ -50,19 +53,25 @@ export const photoPage = reading(
  * A person's photos, or the photos with a status. The list of all photos combines the lists of each status, because no
  * index has all photos in order.
  */
-function listingOf(organisationId: string, { status, cardHolderId }: PhotoFilter): Listing {
+function listingOf(organisationId: string, filter: PhotoFilter): Listing {
+  const { status, cardHolderId } = filter;
   const isOf = eq(photos.organisationId, organisationId);
   const ofStatus = (one: PhotoStatus) => and(isOf, eq(photos.status, one));
   if (cardHolderId !== undefined)
     return {
       table: photos,
       along: [and(isOf, eq(photos.cardHolderId, cardHolderId))],
-      test: status === undefined ? undefined : eq(photos.status, status),
+      test: and(status === undefined ? undefined : eq(photos.status, status), ...reviewTests(filter)),
       isNewestFirst: false,
     };
   const along = (status === undefined ? PHOTO_STATUSES : [status]).map(ofStatus);
-  return { table: photos, along, isNewestFirst: false };
+  return { table: photos, along, test: and(...reviewTests(filter)), isNewestFirst: false };
 }
+
+const reviewTests = ({ reviewedSince, reviewedBy }: PhotoFilter): SQL[] => [
+  ...(reviewedSince === undefined ? [] : [sql`${photos.review} ->> 'reviewedAt' >= ${reviewedSince}`]),
+  ...(reviewedBy === undefined ? [] : [sql`${photos.review} ->> 'reviewedBy' = ${reviewedBy}`]),
+];
 
 const photosOf = (db: Db, seqs: number[]): Photo[] =>
   db.select().from(photos).where(inArray(photos.seq, seqs)).orderBy(asc(photos.seq)).all();

@@ -9,6 +9,9 @@ export type Check = NonNullable<Photo['analysis']>['checks'][number];
 export interface PhotoFilter {
   status?: Photo['status'];
   cardHolderId?: string;
+  /** ISO 8601. */
+  reviewedSince?: string;
+  reviewedBy?: string;
   page?: number;
   pageSize?: number;
 }

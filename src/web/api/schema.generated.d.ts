@@ -6376,6 +6376,8 @@ export interface operations {
                 cardHolderId?: string;
                 page?: number;
                 pageSize?: number;
+                reviewedBy?: string;
+                reviewedSince?: string;
                 status?: "awaiting_upload" | "processing" | "in_review" | "approved" | "rejected" | "withdrawn" | "expired";
             };
             header?: never;

@@ -59,6 +59,26 @@ describe('an analysed photo', () => {
     expect(body.meta).toEqual({ page: 1, pageSize: 25, total: 2 });
     expect((await tenant.send('GET', '/photos?status=nonsense')).status).toBe(422);
   });
+
+  it('is listed by when its review ended, and by whom', async () => {
+    const second = await reviewable(server, tenant, holder, await noisePhoto());
+    await decide('reject', { version: photo.version, reasonCodes: ['focus'] });
+    const { review } = (await tenant.send('GET', `/photos/${photo.id}`)).body.data;
+    const found = async (filter: object) => {
+      const query = new URLSearchParams({ cardHolderId: holder, ...filter });
+      const { body } = await tenant.send('GET', `/photos?${query}`);
+      return body.data.map(({ id }: { id: string }) => id);
+    };
+    expect(await found({})).toEqual([photo.id, second.id]);
+    expect(await found({ reviewedSince: review.reviewedAt })).toEqual([photo.id]);
+    const later = new Date(Date.parse(review.reviewedAt) + 1).toISOString();
+    expect(await found({ reviewedSince: later })).toEqual([]);
+    expect(await found({ reviewedBy: review.reviewedBy })).toEqual([photo.id]);
+    expect(await found({ reviewedBy: `${review.reviewedBy}x` })).toEqual([]);
+    const ofStatus = `/photos?status=rejected&reviewedSince=${review.reviewedAt}`;
+    expect((await tenant.send('GET', ofStatus)).body.data).toMatchObject([{ id: photo.id }]);
+    expect((await tenant.send('GET', '/photos?reviewedSince=yesterday')).status).toBe(422);
+  });
 });
 
 describe('POST /photos/{id}/approve', () => {

@@ -5,9 +5,10 @@ import { openDesk } from '../../../support/browser/desk.ts';
 import { waitToShow } from '../../../support/browser/waits.ts';
 import { fillQueue } from '../../../support/records/review-queue.ts';
 
+const shows = (page: Page, id: string) => waitToShow(page, `[data-photo="${id}"]`);
+
 describe.skipIf(!hasBrowser)('what lies beside decisions that wait for their undo', () => {
   const desk = openDesk('reviewer');
-  const shows = (page: Page, id: string) => waitToShow(page, `[data-photo="${id}"]`);
   /**
    * Holds decisions back from the server until the returned function is called, so that the page shows them
    * for as long as the test looks.
@@ -72,6 +73,38 @@ describe.skipIf(!hasBrowser)('what lies beside decisions that wait for their und
 
 describe.skipIf(!hasBrowser)('the grid of rejected photos', () => {
   const desk = openDesk('reviewer');
+
+  it('is narrowed to recent decisions, and to one’s own', async () => {
+    const [own, other] = await fillQueue(desk.server, desk.tenant, 2);
+    const { version } = (await desk.tenant.send('GET', `/photos/${other}`)).body.data;
+    const body = { version, reasonCodes: ['focus'] };
+    expect((await desk.tenant.send('POST', `/photos/${other}/reject`, { body })).status).toBe(200);
+    const { page, complaints } = await desk.come(`/review/${own}`);
+    await shows(page, own!);
+    await page.keyboard.press('r');
+    await page.keyboard.press('1');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(async () => (await desk.tenant.send('GET', `/photos/${own}`)).body.data.status)
+      .toBe('rejected');
+    await page.goto(`${desk.server.url}/admin/review/grid?status=rejected`);
+    const tile = (place: number) => page.getByRole('link', { name: new RegExp(`^Person ${place}`) });
+    await tile(1).waitFor();
+    await tile(2).waitFor();
+    const choose = async (label: string, option: string) => {
+      await page.getByRole('combobox', { name: label, exact: true }).click();
+      await page.getByRole('option', { name: option, exact: true }).click();
+    };
+    await choose('By', 'Me');
+    await tile(2).waitFor({ state: 'hidden' });
+    await tile(1).waitFor();
+    await choose('Decided', 'Today');
+    await expect
+      .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
+      .toEqual({ status: 'rejected', by: 'own', decided: '0' });
+    await tile(1).waitFor();
+    expect(complaints).toEqual([]);
+  });
 
   it('says why each was rejected, and by whom', async () => {
     const [id] = await fillQueue(desk.server, desk.tenant, 1);

@@ -18,6 +18,7 @@ import { OutboxList } from '../decisions/outbox-list.tsx';
 import { useUndo } from '../decisions/use-undo.ts';
 import { stacksOf } from '../queue.ts';
 import { ApproveAll } from './approve-all.tsx';
+import { DecidedFilter, useDecided } from './decided-filter.tsx';
 import classes from './grid.module.css';
 import { Tile } from './tile.tsx';
 
@@ -41,6 +42,7 @@ export default function Grid() {
   const recommendation = search.get('analysis');
   const check = search.get('check');
   const page = Math.max(1, Number(search.get('page')) || 1);
+  const decided = useDecided(status === 'in_review' ? null : search);
   const set = (name: string, value: string | null) =>
     setSearch(
       (now) => {
@@ -53,7 +55,7 @@ export default function Grid() {
     );
 
   const query = useQuery({
-    ...photosQuery({ status, page, pageSize: PAGE_SIZE }),
+    ...photosQuery({ status, ...decided.filter, page, pageSize: PAGE_SIZE }),
     placeholderData: keepPreviousData,
     refetchInterval: LOOK_AGAIN_MS,
     meta: { isQuiet: true },
@@ -113,6 +115,7 @@ export default function Grid() {
           data={option(CHECKS, texts.checks.names)}
           onChange={(value) => set('check', value)}
         />
+        {status !== 'in_review' && <DecidedFilter decided={decided} set={set} />}
         <Text c="dimmed" size="sm" pb={8} role="status">
           {t.shown(photos.length, total)}
         </Text>

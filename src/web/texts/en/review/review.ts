@@ -204,6 +204,17 @@ export const review = {
     recommendation: 'Analysis',
     any: 'Any',
     recommendations: { approve: 'Passes', check: 'Look closely', reject: 'Fails' },
+    decided: {
+      label: 'Decided',
+      anyDay: 'Any day',
+      today: 'Today',
+      yesterday: 'Since yesterday',
+      week: 'Last 7 days',
+      month: 'Last 30 days',
+      by: 'By',
+      anybody: 'Anybody',
+      me: 'Me',
+    },
     check: 'Not passing',
     anyCheck: 'Any check',
     shown: (shown: number, total: number) =>
