@@ -86,6 +86,20 @@ describe.skipIf(!hasBrowser)('the filters of the list of people', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('about an end of validity bring its columns along while they are set', async () => {
+    const { page } = await desk.come('/people');
+    const heads = async () => (await page.getByRole('columnheader').allInnerTexts()).join();
+    await shows(page, 'Abel', 'Baker', 'Carter', 'Dyer');
+    expect(await heads()).not.toContain('Card valid until');
+    await add(page, 'Person or card expires within');
+    await page.keyboard.type('3650');
+    await shows(page, 'Abel', 'Baker');
+    expect(await heads()).toContain('Card valid until');
+    await page.getByRole('button', { name: 'Remove the filter “Person or card expires within”' }).click();
+    await shows(page, 'Abel', 'Baker', 'Carter', 'Dyer');
+    expect(await heads()).not.toContain('Card valid until');
+  });
+
   it('show the states that they are about, in the columns that an account has chosen', async () => {
     const { page, complaints } = await desk.come('/people');
     const row = (name: string) => page.getByRole('row').filter({ hasText: name });

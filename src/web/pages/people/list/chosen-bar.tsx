@@ -9,6 +9,7 @@ import { formatNumber } from '../../../parts/words/format.ts';
 import { Key } from '../../../parts/words/keys.tsx';
 import { texts } from '../../../texts/texts.ts';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
+import { ChosenElsewhere } from './chosen-elsewhere.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import classes from './list.module.css';
 import type { Picking } from './pick.tsx';
@@ -59,7 +60,7 @@ export function ChosenBar({ picking, everybody, shown, filter, total, may, onOrd
         {isAll ? (
           <strong>{b.everybody(total)}</strong>
         ) : (
-          chosen.size > 0 && <Some chosen={chosen} shown={shown} />
+          chosen.size > 0 && <strong>{t.count(chosen.size)}</strong>
         )}
         {isAll && isTooMany && (
           <span className={classes.full}> {b.tooMany(formatNumber(BULK_PEOPLE_MAX.filtered))}</span>
@@ -68,6 +69,7 @@ export function ChosenBar({ picking, everybody, shown, filter, total, may, onOrd
       </Text>
       {isOpen && (
         <>
+          {!isAll && <ChosenElsewhere shown={shown} />}
           {may.change && !isAll && total > chosen.size && (
             <Button variant="subtle" onClick={everybody.choose}>
               {b.selectAll(total)}
@@ -104,15 +106,5 @@ export function ChosenBar({ picking, everybody, shown, filter, total, may, onOrd
         />
       )}
     </section>
-  );
-}
-
-function Some({ chosen, shown }: { chosen: Picking['chosen']; shown: ListedHolder[] }) {
-  const elsewhere = chosen.size - shown.filter(({ id }) => chosen.has(id)).length;
-  return (
-    <>
-      <strong>{t.count(chosen.size)}</strong>
-      {elsewhere > 0 && <span> {t.elsewhere(elsewhere)}</span>}
-    </>
   );
 }

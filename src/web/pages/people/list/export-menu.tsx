@@ -13,14 +13,14 @@ import { photoExportUrl } from '../../../api/photos.ts';
 import { useCan } from '../../../api/session.ts';
 import { texts } from '../../../texts/texts.ts';
 import { csvOf, wholeCsv } from './columns.ts';
-import { useColumns } from './use-columns.ts';
+import { useShownColumns } from './use-columns.ts';
 
 const t = texts.people.exports;
 
 /** Saves the people of a list, or their photos, as a file. */
 export function ExportMenu({ filter, isEmpty }: { filter: HolderFilter; isEmpty: boolean }) {
   const can = useCan();
-  const { shown } = useColumns();
+  const shown = useShownColumns(filter);
   const save = (columns: ExportColumn[]) => void saveFile(exportUrl(filter, columns));
   return (
     <Menu position="bottom-end" withinPortal>

@@ -24,7 +24,7 @@ import { usePicking } from './pick.tsx';
 import { SavedLists } from './saved-lists.tsx';
 import { SearchField } from './search-field.tsx';
 import { idOfRow, PeopleTable } from './table.tsx';
-import { useColumns } from './use-columns.ts';
+import { useShownColumns } from './use-columns.ts';
 import { useEverybody } from './use-everybody.ts';
 import { useList } from './use-list-address.ts';
 
@@ -38,7 +38,7 @@ export default function List() {
   const can = useCan();
   const [, navigate] = useLocation();
   const body = useRef<HTMLTableSectionElement>(null);
-  const columns = useColumns().shown;
+  const columns = useShownColumns(filter);
   const query = useQuery({
     ...holdersQuery({ ...filter, page, pageSize, ...(sort !== 'name' && { sort }) }, statesOf(columns)),
     placeholderData: keepPreviousData,

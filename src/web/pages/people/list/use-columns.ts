@@ -1,5 +1,8 @@
+import { useMemo } from 'react';
 import { createStore, type Store, useStore } from '../../../api/client/store.ts';
+import type { HolderFilter } from '../../../api/holders.ts';
 import { useSession } from '../../../api/session.ts';
+import { type Declared, FILTER_NAMES, FILTERS } from '../filters/declared.ts';
 import { OPTIONAL_COLUMNS, type OptionalColumn, USUAL_COLUMNS } from './columns.ts';
 
 type Names = readonly OptionalColumn[];
@@ -31,6 +34,19 @@ function keptIn(key: string): Names {
 
 const inOrder = (isShown: (name: OptionalColumn) => boolean): Names =>
   OPTIONAL_COLUMNS.map(({ name }) => name).filter(isShown);
+
+/** The columns of a filtered list: those that the account has chosen, and those that its filters ask for. */
+export function useShownColumns(filter: HolderFilter): Names {
+  const { shown } = useColumns();
+  const asked = FILTER_NAMES.filter((name) => filter[name] !== undefined)
+    .flatMap((name) => (FILTERS[name] as Declared).shows ?? [])
+    .join();
+  // Rows are memoised, so their props must stay the same.
+  return useMemo(() => {
+    const also = asked.split(',');
+    return inOrder((name) => shown.includes(name) || also.includes(name));
+  }, [shown, asked]);
+}
 
 /** The optional columns that the account has chosen. */
 export function useColumns() {
