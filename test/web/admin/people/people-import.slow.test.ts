@@ -154,6 +154,14 @@ describe.skipIf(!hasBrowser)('/admin/people/import', () => {
       expiryDate: '2031-09-30',
     });
     expect((await desk.tenant.send('GET', '/card-holders')).body.meta.total).toBe(5);
+
+    // Its results can be read again after a visit to another page.
+    await page.getByRole('link', { name: 'Go to People' }).click();
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'People from a file' }).click();
+    await page.getByRole('button', { name: 'Results of the last import: liste.csv' }).click();
+    await page.getByText('5 rows could not be imported.').waitFor();
+    await expect.poll(faulty).toHaveLength(5);
     expect(complaints).toEqual([]);
   });
 

@@ -8,6 +8,7 @@ import type { CardHolder } from '../../../api/holders.ts';
 import { useTimeZone } from '../../../api/session.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
 import { Panel } from '../../../parts/page/panel.tsx';
+import { formatDate } from '../../../parts/words/format.ts';
 import { texts } from '../../../texts/texts.ts';
 import stepClasses from '../steps/steps.module.css';
 import { guessOrder, isDayOrderUnknown, isOtherwise, toIsoDate } from './dates.ts';
@@ -87,7 +88,10 @@ export function Columns({ table, reading: decided, onBack, onNext }: Props) {
     .map((cell) => cell.trim())
     .filter((cell, place, all) => cell !== '' && all.indexOf(cell) === place)
     .slice(0, SAMPLES)
-    .map((cell) => t.datesAs(cell, toIsoDate(cell, reading.dates, timeZone)))
+    .map((cell) => {
+      const day = toIsoDate(cell, reading.dates, timeZone);
+      return t.datesAs(cell, ISO_DAY.test(day) && day !== cell ? formatDate(day) : day);
+    })
     .join(' · ');
 
   return (

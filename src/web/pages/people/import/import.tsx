@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { BackLink } from '../../../parts/page/back-link.tsx';
 import { PageHeader } from '../../../parts/page/page-header.tsx';
@@ -8,6 +9,8 @@ import { Check } from './check.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { Columns } from './columns.tsx';
 import { HowRead } from './how-read.tsx';
+import { type FinishedImport, useLastImport } from './last-import.ts';
+import { PastImport } from './past-import.tsx';
 import type { PeopleTable } from './read-table.ts';
 import type { SentRow } from './row-result.ts';
 import { Run } from './run.tsx';
@@ -19,6 +22,7 @@ const steps = ['file', 'columns', 'check', 'run'] as const;
 /** The step of an import, with all choices made so far. */
 type Stage =
   | { at: 'file' }
+  | { at: 'past'; past: FinishedImport }
   /**
    * `reads` counts how often the file was read in another way: each time, the choices for columns start anew.
    */
@@ -31,6 +35,7 @@ type Stage =
  */
 export default function Import() {
   const [stage, setStage] = useState<Stage>({ at: 'file' });
+  const last = useLastImport();
   return (
     <>
       <BackLink href="/people">{texts.people.person.back}</BackLink>
@@ -38,9 +43,19 @@ export default function Import() {
       <Steps
         label={t.steps.label}
         steps={steps.map((name) => ({ name, label: t.steps[name] }))}
-        current={stage.at}
+        current={stage.at === 'past' ? 'run' : stage.at}
       />
-      {stage.at === 'file' && <ChooseFile onRead={(table) => setStage({ at: 'columns', table, reads: 0 })} />}
+      {stage.at === 'file' && (
+        <>
+          <ChooseFile onRead={(table) => setStage({ at: 'columns', table, reads: 0 })} />
+          {last !== null && (
+            <Button variant="subtle" mt="md" onClick={() => setStage({ at: 'past', past: last })}>
+              {t.last.open(last.table.name)}
+            </Button>
+          )}
+        </>
+      )}
+      {stage.at === 'past' && <PastImport past={stage.past} onBack={() => setStage({ at: 'file' })} />}
       {stage.at === 'columns' && (
         <div className={stepClasses.stack}>
           <HowRead

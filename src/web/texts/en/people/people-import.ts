@@ -150,6 +150,10 @@ export const peopleImport = {
     submit: (count: number) => `Import ${rows(count)}`,
     back: 'Back to the columns',
   },
+  last: {
+    open: (file: string) => `Results of the last import: ${file}`,
+    title: (file: string, time: string) => `${file}, imported ${time}`,
+  },
   run: {
     title: 'Importing',
     progress: (done: number, total: number) => `${done} of ${rows(total)} imported`,

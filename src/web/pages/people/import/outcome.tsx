@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { formatNumber } from '../../../parts/words/format.ts';
+import { texts } from '../../../texts/texts.ts';
+import { RunVerdict } from '../steps/run-panel.tsx';
+import classes from './import.module.css';
+import type { FinishedImport } from './last-import.ts';
+import { saveResultFile } from './result-file.ts';
+import type { RowResult } from './row-result.ts';
+
+const t = texts.peopleImport.run;
+const kinds = ['created', 'updated', 'unchanged', 'failed'] as const;
+
+type Results = FinishedImport['results'];
+
+const countOf = (results: Results, wanted: RowResult['result']): number =>
+  results.filter((one) => one?.result === wanted).length;
+
+/** The number of rows with each result, and a sentence that sums them up. */
+export function Outcome({ results }: { results: Results }) {
+  const count = (wanted: RowResult['result']) => countOf(results, wanted);
+  const failed = count('failed');
+  const leftOut = count('leftOut');
+  return (
+    <>
+      <dl className={classes.summary}>
+        {[...kinds, ...(leftOut > 0 ? (['leftOut'] as const) : [])].map((kind) => (
+          <div key={kind} data-kind={kind} data-none={count(kind) === 0 || undefined}>
+            <dd>{formatNumber(count(kind))}</dd>
+            <dt>{t.summary[kind]}</dt>
+          </div>
+        ))}
+      </dl>
+      <RunVerdict isWell={failed === 0}>
+        {failed > 0 ? t.someFailed(failed) : leftOut > 0 ? t.allOthers(leftOut) : t.allWell}
+      </RunVerdict>
+    </>
+  );
+}
+
+/** Buttons that save the results as a file: all of them, and those of rows that were not imported. */
+export function ResultFiles({
+  table,
+  rows,
+  results,
+  isFirst,
+}: Omit<FinishedImport, 'at'> & { isFirst: boolean }) {
+  const leftOut = countOf(results, 'leftOut');
+  const save = (isShown: (one: RowResult | undefined) => boolean) =>
+    saveResultFile('imported', table, rows, results, isShown);
+  return (
+    <>
+      <Button
+        variant={isFirst ? 'filled' : 'default'}
+        leftSection={<IconDownload size={16} aria-hidden />}
+        onClick={() => save(() => true)}
+      >
+        {t.resultFile}
+      </Button>
+      {countOf(results, 'failed') + leftOut > 0 && (
+        <Button
+          variant="default"
+          onClick={() => save((one) => one?.result === 'failed' || one?.result === 'leftOut')}
+        >
+          {leftOut > 0 ? t.notImportedFile : t.faultyFile}
+        </Button>
+      )}
+    </>
+  );
+}
