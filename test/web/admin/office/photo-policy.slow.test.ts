@@ -28,6 +28,9 @@ describe.skipIf(!hasBrowser)('/admin/settings/photos', () => {
     await choose('Black and white', 'Reject');
     await page.getByText('Differs from “Relaxed” in: Focus, Black and white.').waitFor();
     await page.getByText('“Off” in the preset').waitFor();
+    // The rows that would change, with the actions that apply until then.
+    await page.getByText(/Saving changes: .*Focus/).waitFor();
+    await page.getByText('“Reject” until you save').first().waitFor();
     expect((await policy()).preset).toBe('default');
     await save();
     expect(await policy()).toMatchObject({

@@ -14,6 +14,8 @@ import type { Code } from './policy-values.ts';
 interface Props {
   codes: readonly Code[];
   policy: PhotoPolicy;
+  /** The policy that applies until the edited one is saved. */
+  saved: PhotoPolicy;
   onChange: (code: Code, action: PhotoAction) => void;
 }
 
@@ -30,19 +32,27 @@ const aboutOf = (code: Code): string =>
     ? t.about[code as keyof typeof t.about]
     : texts.findings[code as keyof typeof texts.findings].about;
 
-/** The action of each code, with a mark where it differs from the preset. */
-export function Actions({ codes, policy, onChange }: Props) {
+/** The action of each code, with a mark where it differs from the preset, or from what is saved. */
+export function Actions({ codes, policy, saved, onChange }: Props) {
   const actions = actionsOf(policy);
   const usual = actionsOf(presetPolicy(policy.preset));
+  const before = actionsOf(saved);
   return (
     <ul className={classes.actions}>
       {codes.map((code) => (
-        <li key={code} data-differs={actions[code] !== usual[code] || undefined}>
+        <li
+          key={code}
+          data-differs={actions[code] !== usual[code] || undefined}
+          data-changed={actions[code] !== before[code] || undefined}
+        >
           <div>
             <strong>{codeTitle(code)}</strong>
             <span className={classes.about}>{aboutOf(code)}</span>
             {actions[code] !== usual[code] && (
               <span className={classes.usual}>{t.usual(t.actions[usual[code]])}</span>
+            )}
+            {actions[code] !== before[code] && (
+              <span className={classes.was}>{t.was(t.actions[before[code]])}</span>
             )}
           </div>
           {isFixed(code) ? (

@@ -10,12 +10,14 @@ import { CHECKS } from '../../../../shared/reason-codes.ts';
 import type { Organisation } from '../../../api/organisation.ts';
 import { StaleNotice } from '../../../parts/answers/stale-notice.tsx';
 import { Panel } from '../../../parts/page/panel.tsx';
+import { codeTitle } from '../../../parts/photos/code-title.ts';
 import { texts } from '../../../texts/texts.ts';
 import { EditingFoot, SETTINGS, useEditing } from '../editing.tsx';
 import { AcceptedFindings } from './accepted-findings.tsx';
 import { Actions } from './actions.tsx';
 import classes from './photos.module.css';
 import {
+  changedCodes,
   differing,
   flat,
   flatLabels,
@@ -42,6 +44,8 @@ export function PolicyForm({ organisation }: { organisation: Organisation }) {
   const { values: policy, setValues: setPolicy, overtaken } = editing;
   const preset = t.presets[policy.preset];
   const names = differing(policy);
+  const saved = toPolicy(editing.base);
+  const changed = changedCodes(saved, policy);
   return (
     <form noValidate className={classes.form} onSubmit={editing.submit}>
       <Panel title={t.title}>
@@ -64,6 +68,7 @@ export function PolicyForm({ organisation }: { organisation: Organisation }) {
         <div className={classes.state}>
           <Text size="sm" role="status">
             {names.length === 0 ? t.same(preset) : t.differs(preset, names.join(', '))}
+            {changed.length > 0 && ` ${t.changes(changed.map(codeTitle).join(', '))}`}
           </Text>
           {names.length > 0 && (
             <Button size="xs" variant="default" onClick={() => setPolicy(presetPolicy(policy.preset))}>
@@ -88,6 +93,7 @@ export function PolicyForm({ organisation }: { organisation: Organisation }) {
           <Actions
             codes={codes}
             policy={policy}
+            saved={saved}
             onChange={(code, action) => setPolicy(withAction(policy, code, action))}
           />
         </Panel>

@@ -24,6 +24,12 @@ export function differing(policy: PhotoPolicy): string[] {
   return Object.keys({ ...checks, ...findings }).map(codeTitle);
 }
 
+/** The checks and findings that have another action in `after` than in `before`. */
+export const changedCodes = (before: PhotoPolicy, after: PhotoPolicy): Code[] => {
+  const [old, now] = [flat(before), flat(after)];
+  return CODES_BY_IMPORTANCE.filter((code) => old[code] !== now[code]);
+};
+
 /** The policy with another action for one code. */
 export const withAction = (policy: PhotoPolicy, code: Code, action: PhotoAction): PhotoPolicy =>
   withRules(

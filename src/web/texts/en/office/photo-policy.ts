@@ -38,6 +38,8 @@ export const photoPolicy = {
   findings: 'Findings',
   findingsHint: 'Anything else seen in the photo. Each is either present or not.',
   usual: (action: string) => `“${action}” in the preset`,
+  was: (action: string) => `“${action}” until you save`,
+  changes: (names: string) => `Saving changes: ${names}.`,
   always: 'Always rejects',
   /** The label of the actions of a check or finding, for screen readers. */
   actionOf: (name: string) => `What it does: ${name}`,
