@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser)('a card of the compiled file', () => {
     await page.getByRole('rowheader').getByRole('link', { name: NAME }).waitFor();
     await page.keyboard.press('a');
     await page.keyboard.press('b');
-    await page.getByRole('dialog', { name: 'Send 1 card to the printer?' }).waitFor();
+    await page.getByRole('dialog', { name: 'Print 1 card?' }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await printAnyway(page);
     await click(page, 'Create batch');

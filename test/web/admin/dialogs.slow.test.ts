@@ -17,9 +17,9 @@ const OPENS_DIALOG =
 const DIALOGS = {
   'a person': ['Archive Ada Lovelace?', 'Copy of the data of Ada Lovelace', 'Erase Ada Lovelace for good?'],
   'a card in use': ['Revoke this card for good?', 'Suspend this card?', 'What happened?'],
-  'a card to be printed': ['Revoke this card for good?', 'Send 1 card to the printer?'],
+  'a card to be printed': ['Revoke this card for good?', 'Print 1 card?'],
   'a draft of an order': ['Cancel this order?'],
-  'the printing queue': ['Send 1 card to the printer?'],
+  'the printing queue': ['Print 1 card?'],
   'a batch': ['Cancel this batch?'],
   'the review desk': ['Reject this photo'],
   'the grid of photos': ['Approve 2 photos?'],

@@ -91,7 +91,7 @@ describe.skipIf(!hasBrowser)('/admin/cards', () => {
     await page.getByText('issue 2').first().waitFor();
     // The page is now that of the new card. It leads to the printer, and later to the form for the result.
     await click(page, 'Print…');
-    await page.getByRole('dialog', { name: 'Send 1 card to the printer?' }).waitFor();
+    await page.getByRole('dialog', { name: 'Print 1 card?' }).waitFor();
     await click(page, 'Cancel');
     expect((await cardOf(desk.tenant, card.id)).status).toBe('active');
     const [next] = await done(desk.tenant.send('GET', '/cards?status=queued'));

@@ -63,7 +63,8 @@ export function Summary(props: Props) {
       navigate(`/orders/${order.id}`);
     },
   });
-  const waiting = people.filter(({ currentPhotoId }) => currentPhotoId === null).length;
+  const photoless = people.filter(({ currentPhotoId }) => currentPhotoId === null);
+  const waiting = photoless.length;
   const beingReplaced = wearers.filter(isBeingReplaced);
   const others = wearers.filter((one) => !isBeingReplaced(one));
   const inVain = others.filter(gainsNothing);
@@ -90,7 +91,7 @@ export function Summary(props: Props) {
           <strong>{t.summaryOf(people.length)}</strong>
         </li>
         {toQueue > 0 && <li>{t.toQueue(toQueue)}</li>}
-        {waiting > 0 && <li className={classes.warn}>{t.waiting(waiting)}</li>}
+        {waiting > 0 && <li className={classes.warn}>{t.waiting(waiting, namesOf(photoless))}</li>}
         {beingReplaced.length > 0 && (
           <li className={classes.warn}>{t.beingReplaced(listOf(beingReplaced), beingReplaced.length)}</li>
         )}

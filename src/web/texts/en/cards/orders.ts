@@ -109,7 +109,7 @@ export const orders = {
     begun: (count: number) =>
       count === 0
         ? 'This is the order that you began earlier.'
-        : `This is the order that you began earlier, for ${people(count)}.`,
+        : `This order has ${people(count)} in it from when you began it earlier.`,
     startAfresh: 'Start afresh',
     search: 'Search people',
     placeholder: 'Name, number or e-mail',
@@ -165,10 +165,10 @@ export const orders = {
     summary: 'Is this right?',
     summaryOf: (count: number) => `${people(count)} ${count === 1 ? 'gets' : 'get'} a card.`,
     toQueue: (count: number) => `${plural(count, 'card', 'cards')} can be printed right away.`,
-    waiting: (count: number) =>
+    waiting: (count: number, names: string) =>
       count === 1
-        ? 'One person has no approved photo: their card will wait for one.'
-        : `${people(count)} have no approved photo: their cards will wait for one.`,
+        ? `${names} has no approved photo: their card will wait for one.`
+        : `${people(count)} have no approved photo, so their cards will wait for one: ${names}.`,
     withCard: (names: string, count: number) =>
       count === 1 ? `${names} already has a card.` : `These people already have a card: ${names}.`,
     beingReplaced: (names: string, count: number) =>

@@ -61,11 +61,11 @@ export const printing = {
     link: (count: number) => (count === 1 ? 'Enter its results' : 'Enter their results'),
   },
   make: {
-    title: (count: number) => `Send ${cards(count)} to the printer?`,
+    title: (count: number) => `Print ${cards(count)}?`,
     text: (count: number) =>
       count === 1
-        ? 'It leaves the queue, and what is printed on it is fixed from now on. No other batch can take it.'
-        : 'They leave the queue, and what is printed on them is fixed from now on. No other batch can take them.',
+        ? 'You get a PDF for the printer. The card leaves the queue, and what is printed on it is fixed from now on.'
+        : 'You get a PDF for the printer. The cards leave the queue, and what is printed on them is fixed from now on.',
     sheet: 'Print on',
     sheetHints: {
       card: 'One page per side, exactly the size of the card.',
