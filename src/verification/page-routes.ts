@@ -2,11 +2,13 @@ import { Elysia } from 'elysia';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { enforceAddressLimit } from '../http/access/enforce-limit.ts';
+import { acceptedLanguage } from '../http/answer/accepted-language.ts';
 import { failureResponse } from '../http/answer/failure.ts';
 import { type Exchange, exchangeOf } from '../http/exchange/exchange.ts';
 import { imageOf } from '../photos/image/image.ts';
 import { photoQueries } from '../photos/queries.ts';
 import { VERIFICATION_PATH } from '../shared/shapes.ts';
+import { LANGUAGES } from '../shared/texts/languages.ts';
 import { type Check, check } from './check.ts';
 import { documentOf, PAGE_HEADERS, type Page } from './page/document.ts';
 import { failurePage } from './page/failure.ts';
@@ -34,19 +36,18 @@ export const verificationPageRoutes = (context: Context) => {
     })
     .get('', ({ request }) => {
       // An address that was cut off before its code.
-      const failure = failureResponse(request, notFound('card'));
-      return send(failurePage(failure), failure.status, failure.headers);
+      return sendFailure(request, notFound('card'));
     })
     .get('/:code', ({ request, params, route }) => {
       try {
         const exchange = admit(request, route);
         const found = check(context, params.code);
         const path = `${VERIFICATION_PATH}${encodeURIComponent(params.code)}/photo`;
-        const page = resultPage(found, shownPhotoId(found) === null ? null : path);
+        const language = acceptedLanguage(request) ?? found.card.organisation.language;
+        const page = resultPage(found, shownPhotoId(found) === null ? null : path, language);
         return send(page, 200, new Headers(exchange.headers));
       } catch (error) {
-        const failure = failureResponse(request, error);
-        return send(failurePage(failure), failure.status, failure.headers);
+        return sendFailure(request, error);
       }
     })
     .get('/:code/photo', async ({ request, params, route }) => {
@@ -70,6 +71,13 @@ export const verificationPageRoutes = (context: Context) => {
 /** The photo on the card, or else the holder's; null if the card isn't valid, or the organisation shows no photos. */
 const shownPhotoId = ({ card, reason }: Check): string | null =>
   reason === null && card.organisation.showsPhoto ? (card.photoId ?? card.holder.currentPhotoId) : null;
+
+function sendFailure(request: Request, error: unknown): Response {
+  const failure = failureResponse(request, error);
+  // No card, no organisation: without the reader's own language, there is none to go by.
+  const page = failurePage(failure, acceptedLanguage(request) ?? LANGUAGES[0]);
+  return send(page, failure.status, failure.headers);
+}
 
 /** @param headers of the exchange or its failure; the headers of all pages are added to them */
 function send(page: Page, status: number, headers: Headers): Response {

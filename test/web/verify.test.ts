@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Card } from '../../src/db/schema/cards.ts';
+import { LANGUAGES, type Language } from '../../src/shared/texts/languages.ts';
 import { connectBrowser, hasBrowser, newWindow } from '../support/browser/browser.ts';
 import { createHolder, noisePhoto, reviewable } from '../support/photos/photos.ts';
 import { plantCard } from '../support/records/planted-card.ts';
@@ -35,6 +36,8 @@ beforeAll(async () => {
   codes.hostile = await plant({}, { firstName: '<img src=x onerror="document.title=1">', lastName: 'עדה 7' });
   codes.revoked = await plant({ status: 'revoked' });
   codes.expired = await plant({ validUntil: '2020-01-01' });
+  codes.suspended = await plant({ status: 'suspended' });
+  codes.left = await plant({}, { status: 'inactive' });
   browser = await connectBrowser(inject('browserUrl'));
 });
 afterAll(async () => {
@@ -46,6 +49,7 @@ interface Visit {
   width?: number;
   height?: number;
   colorScheme?: 'light' | 'dark';
+  language?: Language;
   javaScriptEnabled?: boolean;
   /** For tools of the test, which the page's own policy would keep out. */
   bypassCSP?: boolean;
@@ -62,13 +66,14 @@ function windowWith(fixed: Pick<Visit, 'javaScriptEnabled' | 'bypassCSP'>): Prom
 
 /** Opens a page as a phone does; returns the origins from which the page fetched something, and its complaints. */
 async function visit(name: string, look: (page: Page) => Promise<void>, how: Visit = {}) {
-  const { width = 390, height = 844, colorScheme = null, ...fixed } = how;
+  const { width = 390, height = 844, colorScheme = null, language = 'en', ...fixed } = how;
   const page = await windowWith(fixed);
   const origins = new Set<string>();
   const complaints: string[] = [];
   try {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });
+    await page.setExtraHTTPHeaders({ 'Accept-Language': language });
     page.on('request', (request) => origins.add(new URL(request.url()).origin));
     page.on('console', (message) => complaints.push(message.text()));
     page.on('pageerror', (error) => complaints.push(error.message));
@@ -145,6 +150,20 @@ describe.skipIf(!hasBrowser)('/v in a browser', () => {
           expect(box!.y + box!.height, 'the result is seen without scrolling').toBeLessThanOrEqual(height);
         },
         { width, height },
+      );
+  });
+
+  it.each(LANGUAGES)('fits a narrow phone in %s, whatever the result', async (language) => {
+    for (const name of ['valid', 'expired', 'revoked', 'suspended', 'left', 'unknown'])
+      await visit(
+        name,
+        async (page) => {
+          expect(await page.locator('html').getAttribute('lang')).toBe(language);
+          expect(await page.evaluate('document.documentElement.scrollWidth'), name).toBe(320);
+          const isCut = 'document.querySelector("h1").scrollWidth > document.querySelector("h1").clientWidth';
+          expect(await page.evaluate(isCut), name).toBe(false);
+        },
+        { width: 320, height: 568, language },
       );
   });
 

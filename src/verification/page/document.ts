@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { directionOf, type Language } from '../../shared/texts/languages.ts';
 import { Html, html } from './html.ts';
 import styles from './page.css' with { type: 'text' };
 
@@ -13,6 +14,7 @@ export const PAGE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'Cache-Control': 'no-store',
+  Vary: 'Accept-Language',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   // The address contains the code, which no other site may learn.
@@ -24,13 +26,14 @@ export const PAGE_HEADERS = {
 
 export interface Page {
   look: keyof typeof LOOKS;
+  language: Language;
   title: string;
   body: Html;
 }
 
-export const documentOf = ({ look, title, body }: Page): string =>
+export const documentOf = ({ look, language, title, body }: Page): string =>
   html`<!doctype html>
-<html lang="en" class="${look}">
+<html lang="${language}" dir="${directionOf(language)}" class="${look}">
 <head>
 <meta charset="utf-8">
 <title>${title}</title>

@@ -1,23 +1,33 @@
+import type { Language } from '../../shared/texts/languages.ts';
 import type { Page } from './document.ts';
 import { type Html, html } from './html.ts';
-import { AGAIN } from './result.ts';
+import { soonText } from './moment.ts';
+import { againIn } from './result.ts';
 import { QUESTION } from './signs.ts';
-import { TEXTS } from './texts.ts';
+import { TEXTS } from './texts/texts.ts';
+
+/** Seconds to wait when the failure names none. */
+const WAIT_SECONDS = 60;
 
 /**
  * The page shown instead of a result: for an unknown code, too many checks, or any other failure.
  * @param response the answer to the failure; the page tells people its Retry-After
  */
-export function failurePage({ status, headers }: Response): Page {
-  if (status === 404) return notice(TEXTS.unknown.title, TEXTS.unknown.heading, TEXTS.unknown.lines);
+export function failurePage({ status, headers }: Response, language: Language): Page {
+  const { unknown, busy, trouble } = TEXTS[language];
+  if (status === 404) return notice(unknown, unknown.lines, language);
   if (status === 429) {
-    const lines = TEXTS.busy.lines(headers.get('Retry-After') ?? '60');
-    return notice(TEXTS.busy.title, TEXTS.busy.heading, lines);
+    const seconds = Number(headers.get('Retry-After') ?? WAIT_SECONDS);
+    return notice(busy, busy.lines(soonText(language, seconds)), language);
   }
-  return notice(TEXTS.trouble.title, TEXTS.trouble.heading, TEXTS.trouble.lines);
+  return notice(trouble, trouble.lines, language);
 }
 
-function notice(title: string, heading: string, lines: readonly string[]): Page {
+function notice(
+  { title, heading }: { title: string; heading: string },
+  lines: readonly string[],
+  language: Language,
+): Page {
   const paragraphs: Html[] = lines.map((line) => html`<p>${line}</p>`);
   const body = html`<main>
 <section role="status">
@@ -27,7 +37,7 @@ ${QUESTION}
 ${paragraphs}
 </div>
 </section>
-${AGAIN}
+${againIn(language)}
 </main>`;
-  return { look: 'unknown', title, body };
+  return { look: 'unknown', language, title, body };
 }

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Card } from '../../../src/db/schema/cards.ts';
 import { systemActor, write } from '../../../src/db/tx.ts';
 import { setOrganisation } from '../../../src/organisations/update.ts';
-import { REASON_TEXTS } from '../../../src/verification/page/texts.ts';
+import { LANGUAGES } from '../../../src/shared/texts/languages.ts';
+import { TEXTS } from '../../../src/verification/page/texts/texts.ts';
 import { createHolder, noisePhoto, reviewable } from '../../support/photos/photos.ts';
 import { plantCard } from '../../support/records/planted-card.ts';
 import { type Answer, type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
@@ -19,6 +20,9 @@ const owner = (cardHolderId: string) => ({ organisationId: tenant.id, cardHolder
 const cardOf = async (card: Partial<Card> = {}, holder: Record<string, unknown> = {}) =>
   plantCard(server, owner(await createHolder(tenant, holder)), card);
 const open = (code: string, method = 'GET') => server.send(method, `${server.url}/v/${code}`);
+/** Opens a page with a browser of these languages. */
+const openIn = (languages: string, code: string) =>
+  server.send('GET', `${server.url}/v/${code}`, { headers: { 'Accept-Language': languages } });
 
 /** Returns the text that people see on a page. */
 const seen = ({ text }: Answer) =>
@@ -76,10 +80,10 @@ describe('the page of a card', () => {
     };
     for (const [reason, { verificationCode }] of Object.entries(reasons)) {
       const answer = await open(verificationCode);
-      const { heading, meaning } = REASON_TEXTS[reason as keyof typeof reasons];
+      const { heading, meaning } = TEXTS.en.reasons[reason as keyof typeof reasons];
       expect(answer.status).toBe(200);
       expect(seen(answer)).toContain(`Not valid ${heading} ${meaning} Do not accept this card.`);
-      expect(answer.text).toMatch(/<title>Not valid: /);
+      expect(answer.text).toMatch(/<title>Not valid – /);
       expect(answer.text).not.toMatch(/Ada|Lovelace|Student|<img/);
       // A last day that is still to come would contradict the verdict.
       expect(seen(answer).includes('Valid until')).toBe(reason === 'card_expired');
@@ -129,6 +133,45 @@ describe('the page of a card', () => {
   });
 });
 
+describe('the language of a page', () => {
+  it.each(LANGUAGES)('is the browser’s: %s', async (language) => {
+    const t = TEXTS[language];
+    const valid = await openIn(language, (await cardOf({ validUntil: '2999-09-30' })).verificationCode);
+    const direction = language === 'ar' ? 'rtl' : 'ltr';
+    expect(valid.text).toContain(`<html lang="${language}" dir="${direction}"`);
+    expect(valid.headers.get('Vary')).toContain('Accept-Language');
+    for (const words of [
+      t.valid,
+      t.types.student,
+      t.organisation,
+      t.validUntil,
+      t.adviceWithoutPhoto,
+      t.reload,
+    ])
+      expect(seen(valid)).toContain(words);
+    expect(seen(valid)).toContain('2999');
+    expect(seen(valid)).toContain('(Europe/Berlin)');
+    const revoked = await openIn(language, (await cardOf({ status: 'revoked' })).verificationCode);
+    for (const words of [t.notValid, t.reasons.card_revoked.meaning, t.invalidAdvice])
+      expect(seen(revoked)).toContain(words);
+    expect(seen(await openIn(language, '0'.repeat(26)))).toContain(t.unknown.heading);
+  });
+
+  it('is the first that Lanyard speaks, else the organisation’s, and without one English', async () => {
+    const { verificationCode: code } = await cardOf();
+    const languageOf = async (languages: string, where = code) =>
+      /<html lang="(\w+)"/.exec((await openIn(languages, where)).text)?.[1];
+    expect(await languageOf('da, pl;q=0.8, de;q=0.9')).toBe('de');
+    expect(await languageOf('fr-CA,en;q=0.5')).toBe('fr');
+    expect(await languageOf('da')).toBe('en');
+    await write(server.context, systemActor('test'), setOrganisation, tenant.id, { language: 'de' });
+    expect(await languageOf('da')).toBe('de');
+    expect(await languageOf('en')).toBe('en');
+    expect(await languageOf('da', '0'.repeat(26))).toBe('en');
+    await write(server.context, systemActor('test'), setOrganisation, tenant.id, { language: 'en' });
+  });
+});
+
 describe('pages without a card', () => {
   it('say for an unknown code what to do, with 404', async () => {
     for (const code of ['0'.repeat(26), 'nonsense', `${'0'.repeat(26)}U`]) {
@@ -148,7 +191,8 @@ describe('pages without a card', () => {
       const wait = answer.headers.get('Retry-After');
       expect(Number(wait)).toBeGreaterThan(0);
       expect(answer.headers.get('RateLimit')).toBe(`"verify";r=0;t=${wait}`);
-      expect(seen(answer)).toContain(`Wait ${wait} seconds`);
+      const soon = new Intl.RelativeTimeFormat('en').format(Number(wait), 'second');
+      expect(seen(answer)).toContain(`Check again ${soon}.`);
       expect(seen(answer)).toContain('This says nothing about the card.');
       expect(answer.headers.get('Content-Security-Policy')).toMatch(POLICY);
     } finally {
