@@ -3,7 +3,8 @@ import type { Organisation } from '../db/schema/organisations.ts';
 import type { Tx } from '../db/tx.ts';
 import { timestamp } from '../lib/clock.ts';
 import { newId } from '../lib/uuid.ts';
-import { MAIL_LANGUAGES, MAIL_TO_PEOPLE, type MailKind, type MailLanguage } from '../shared/mail/kinds.ts';
+import { MAIL_TO_PEOPLE, type MailKind } from '../shared/mail/kinds.ts';
+import { LANGUAGES, type Language } from '../shared/texts/languages.ts';
 import { mailQueries } from './queries.ts';
 
 /** A mail that a change asks for. */
@@ -18,8 +19,8 @@ export interface MailOrder {
   aboutId?: string;
   /** Facts for its text, apart from the link. */
   facts: Record<string, string>;
-  /** The language that the person has chosen; the organisation's when null or unknown. */
-  language?: string | null;
+  /** The language, by `mailLanguage`; the organisation's unless given. */
+  language?: Language;
   /** True when somebody is waiting for it at a screen. */
   isUrgent?: boolean;
   /** Milliseconds to wait, so that the change can be taken back before anybody hears of it. */
@@ -44,7 +45,7 @@ export function queueMail(tx: Tx, organisation: Mailer, order: MailOrder): strin
     id: newId(),
     organisationId: organisation.id,
     kind,
-    language: languageOf(order.language, organisation),
+    language: order.language ?? organisation.language,
     cardHolderId: order.cardHolderId ?? null,
     staffId: order.staffId ?? null,
     aboutId: order.aboutId ?? null,
@@ -81,5 +82,6 @@ export const cancelMailTo = (tx: Tx, cardHolderId: string, kind: MailKind): void
 const isOff = ({ mailOff }: Mailer, kind: MailKind): boolean =>
   MAIL_TO_PEOPLE.some((one) => one === kind && mailOff.includes(one));
 
-const languageOf = (wanted: string | null | undefined, { language }: Mailer): MailLanguage =>
-  MAIL_LANGUAGES.find((one) => one === wanted) ?? language;
+/** The language of mail to somebody: the one that they have chosen, or else the organisation's. */
+export const mailLanguage = (wanted: unknown, { language }: Pick<Organisation, 'language'>): Language =>
+  LANGUAGES.find((one) => one === wanted) ?? language;

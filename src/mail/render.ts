@@ -1,5 +1,6 @@
 import { fillFacts, isButton, type MailText, paragraphsOf } from '../shared/mail/text.ts';
 import { escapeXml } from '../shared/text/escape-xml.ts';
+import { directionOf, type Language } from '../shared/texts/languages.ts';
 
 /** A mail as it is sent, in plain text and in HTML. */
 export interface Rendered {
@@ -12,14 +13,14 @@ export interface Rendered {
 export function render(
   { subject, body, button }: MailText,
   facts: Record<string, string>,
-  language: string,
+  language: Language,
 ): Rendered {
   const inHtml = Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => [name, name === 'link' ? anchorOf(fact) : escapeXml(fact)]),
   );
   return {
     // A line end in a name must not end the header.
-    subject: fillFacts(subject, facts).replaceAll(/\s+/g, ' '),
+    subject: fillFacts(subject, facts).replaceAll(/[^\S\u00a0]+/g, ' '),
     text: `${fillFacts(body.trim(), facts)}\n`,
     html: page(
       paragraphsOf(body).map((paragraph) =>
@@ -40,8 +41,8 @@ const buttonOf = (link: string, words: string): string =>
 <p class="small" style="font-size:13px;word-break:break-all">${escapeXml(link)}</p>`;
 
 /** No picture and no font from outside: nothing tells anybody that the mail was read. */
-const page = (paragraphs: string[], language: string): string => `<!doctype html>
-<html lang="${language}">
+const page = (paragraphs: string[], language: Language): string => `<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

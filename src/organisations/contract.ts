@@ -10,7 +10,7 @@ import {
   ORGANISATION_NAME_MAX,
   REJECTION_TEXT_MAX,
 } from '../shared/limits.ts';
-import { MAIL_LANGUAGES, MAIL_TO_PEOPLE, type MailToPeople } from '../shared/mail/kinds.ts';
+import { MAIL_TO_PEOPLE, type MailToPeople } from '../shared/mail/kinds.ts';
 import { FINDINGS, type FindingCode } from '../shared/photos/findings.ts';
 import {
   ALWAYS_REJECTING,
@@ -20,6 +20,7 @@ import {
   presetPolicy,
 } from '../shared/photos/policy.ts';
 import { CHECKS, REASON_CODES, type ReasonCode } from '../shared/reason-codes.ts';
+import { LANGUAGES } from '../shared/texts/languages.ts';
 
 export const EXAMPLE_ORGANISATION = {
   id: '0199b8d0-7e55-7c02-a1b4-90d3f2c8e617',
@@ -153,8 +154,9 @@ export const OrganisationUpdateBody = z
     showsFirstSteps: flag({
       description: 'False dismisses the list of first steps on the first page of the web app.',
     }).optional(),
-    language: oneOf(MAIL_LANGUAGES, {
-      description: 'The language of mail to people who have none of their own.',
+    language: oneOf(LANGUAGES, {
+      description:
+        'The language of mail to people whose `customFields.language` names none, and of the verification page for browsers in other languages.',
     }).optional(),
     mailOff: mailOff.optional(),
     photoPolicy: PhotoPolicyBody.optional(),
@@ -215,8 +217,9 @@ export const Organisation = z
     showsFirstSteps: z
       .boolean()
       .meta({ description: 'Home shows admins the first steps that are not done yet.' }),
-    language: z.enum(MAIL_LANGUAGES).meta({
-      description: 'The language of mail to people who have none of their own.',
+    language: z.enum(LANGUAGES).meta({
+      description:
+        'The language of mail to people whose `customFields.language` names none, and of the verification page for browsers in other languages.',
     }),
     mailOff: z.array(z.enum(MAIL_TO_PEOPLE)).meta({ description: 'Kinds of mail that people don’t get.' }),
     photoPolicy: PhotoPolicy,

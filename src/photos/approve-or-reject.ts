@@ -110,7 +110,7 @@ export const reject = verb(
     const organisation = organisationQueries(tx.db).byId.get({ id: organisationId })!;
     const message = rejectionMessage({ reasonCodes, note }, organisation.rejectionTexts);
     const holder = holderOf(tx.db, photo);
-    mailRejection(tx, organisation, holder, { photoId: photo.id, message });
+    mailRejection(tx, organisation, holder, { photoId: photo.id, reasonCodes, note });
     return decide(tx, photo, holder, {
       decision: 'rejected',
       reasonCodes,

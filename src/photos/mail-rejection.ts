@@ -2,8 +2,11 @@ import type { CardHolder } from '../db/schema/card-holders.ts';
 import type { Organisation } from '../db/schema/organisations.ts';
 import type { Tx } from '../db/tx.ts';
 import { isAddress } from '../lib/mailbox.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { mailLanguage, queueMail } from '../mail/queue-mail.ts';
 import { displayName } from '../shared/person/display-name.ts';
+import { rejectionMessage } from '../shared/photos/rejection-texts.ts';
+import type { ReasonCode } from '../shared/reason-codes.ts';
+import { USUAL_TEXTS_IN } from '../shared/texts/rejections/by-language.ts';
 
 /** The time before the mail is sent: a reviewer who takes a rejection back usually does so within minutes. */
 const GRACE_MS = 10 * 60_000;
@@ -13,11 +16,15 @@ export function mailRejection(
   tx: Tx,
   organisation: Organisation,
   holder: CardHolder,
-  { photoId, message }: { photoId: string; message: string },
+  {
+    photoId,
+    reasonCodes,
+    note,
+  }: { photoId: string; reasonCodes: readonly ReasonCode[]; note: string | null },
 ): void {
   const { email, preferredName, firstName, lastName, customFields } = holder;
   if (email === null || !isAddress(email)) return;
-  const { language } = customFields;
+  const language = mailLanguage(customFields.language, organisation);
   queueMail(tx, organisation, {
     kind: 'photo_rejected',
     cardHolderId: holder.id,
@@ -26,9 +33,9 @@ export function mailRejection(
     facts: {
       firstName: preferredName || firstName || lastName,
       organisation: organisation.name,
-      reasons: message,
+      reasons: rejectionMessage({ reasonCodes, note }, organisation.rejectionTexts, USUAL_TEXTS_IN[language]),
     },
-    language: typeof language === 'string' ? language : null,
+    language,
     afterMs: GRACE_MS,
   });
 }

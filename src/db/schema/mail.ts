@@ -1,13 +1,14 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { MailKind, MailLanguage, MailStatus } from '../../shared/mail/kinds.ts';
+import type { MailKind, MailStatus } from '../../shared/mail/kinds.ts';
 import type { MailText } from '../../shared/mail/text.ts';
+import type { Language } from '../../shared/texts/languages.ts';
 
 export const mailDeliveries = sqliteTable('mail_deliveries', {
   seq: integer().primaryKey(),
   id: text().notNull(),
   organisationId: text('organisation_id').notNull(),
   kind: text().$type<MailKind>().notNull(),
-  language: text().$type<MailLanguage>().notNull(),
+  language: text().$type<Language>().notNull(),
   cardHolderId: text('card_holder_id'),
   staffId: text('staff_id'),
   /** The photo or other record that the mail is about. */
@@ -47,7 +48,7 @@ export const mailTexts = sqliteTable(
   {
     organisationId: text('organisation_id').notNull(),
     kind: text().$type<MailKind>().notNull(),
-    language: text().$type<MailLanguage>().notNull(),
+    language: text().$type<Language>().notNull(),
     /** Null once the organisation has gone back to Lanyard's text. */
     text: text({ mode: 'json' }).$type<MailText>(),
     version: integer().notNull(),

@@ -1,7 +1,8 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { MailLanguage, MailToPeople } from '../../shared/mail/kinds.ts';
+import type { MailToPeople } from '../../shared/mail/kinds.ts';
 import type { PhotoPreset, SomeRules } from '../../shared/photos/policy.ts';
 import type { RejectionTexts } from '../../shared/photos/rejection-texts.ts';
+import type { Language } from '../../shared/texts/languages.ts';
 
 /** An organisation's rules for rejecting photos: a preset, and the differences from it. */
 export interface StoredPhotoPolicy extends Required<SomeRules> {
@@ -35,7 +36,7 @@ export const organisations = sqliteTable('organisations', {
     .default({ preset: 'default', version: 1, checks: {}, findings: {} }),
   rejectionTexts: text('rejection_texts', { mode: 'json' }).$type<RejectionTexts>().notNull().default({}),
   /** The language of mail to people who have none of their own. */
-  language: text().$type<MailLanguage>().notNull().default('en'),
+  language: text().$type<Language>().notNull().default('en'),
   /** Kinds of mail that are switched off. */
   mailOff: text('mail_off', { mode: 'json' }).$type<MailToPeople[]>().notNull().default([]),
   version: integer().notNull().default(1),

@@ -5,7 +5,8 @@ import { pageQuery } from '../../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../../http/schemas.ts';
 import { isAddress } from '../../lib/mailbox.ts';
 import { Problem } from '../../lib/problem.ts';
-import { MAIL_KINDS, MAIL_LANGUAGES, MAIL_STATUSES } from '../../shared/mail/kinds.ts';
+import { MAIL_KINDS, MAIL_STATUSES } from '../../shared/mail/kinds.ts';
+import { LANGUAGES } from '../../shared/texts/languages.ts';
 
 const HOLDER_ID = '01981f3c-5b2e-7c41-9d0a-3f6b8a2e4c17';
 const MAIL_ID = '0199c2a6-41d8-7f0b-b2c9-7e1d5a3c9f24';
@@ -44,7 +45,7 @@ export const MailDelivery = z
   .object({
     id: idSchema,
     kind: z.enum(MAIL_KINDS).meta({ description: 'What it was sent for.' }),
-    language: z.enum(MAIL_LANGUAGES),
+    language: z.enum(LANGUAGES),
     cardHolderId: idSchema.nullable().meta({ description: 'The person it is for.' }),
     staffId: idSchema.nullable().meta({ description: 'The staff account it is for.' }),
     to: z.object({ name: z.string(), address: z.string() }),

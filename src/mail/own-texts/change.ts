@@ -5,8 +5,9 @@ import { verb } from '../../db/verb.ts';
 import { assertMatches } from '../../entity-tags.ts';
 import { invalid, notFound } from '../../errors.ts';
 import { difference, record } from '../../ledger/record.ts';
-import { MAIL_KINDS, MAIL_LANGUAGES } from '../../shared/mail/kinds.ts';
+import { MAIL_KINDS } from '../../shared/mail/kinds.ts';
 import { hasLink, type MailText } from '../../shared/mail/text.ts';
+import { LANGUAGES } from '../../shared/texts/languages.ts';
 import { mailQueries } from '../queries.ts';
 import { wordsOf } from '../texts/text-of.ts';
 import { faultsOf } from './faults.ts';
@@ -15,7 +16,7 @@ import { faultsOf } from './faults.ts';
 export type MailTextKey = Pick<MailTextRow, 'kind' | 'language'>;
 
 export const MAIL_TEXT_KEYS: readonly MailTextKey[] = MAIL_KINDS.flatMap((kind) =>
-  MAIL_LANGUAGES.map((language) => ({ kind, language })),
+  LANGUAGES.map((language) => ({ kind, language })),
 );
 
 /** @throws AppError not_found */

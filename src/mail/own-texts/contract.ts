@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { optionalText, requiredText } from '../../http/fields.ts';
 import { dataOf } from '../../http/schemas.ts';
 import { MAIL_TEXT_MAX } from '../../shared/limits.ts';
-import { MAIL_KINDS, MAIL_LANGUAGES } from '../../shared/mail/kinds.ts';
+import { MAIL_KINDS } from '../../shared/mail/kinds.ts';
+import { LANGUAGES } from '../../shared/texts/languages.ts';
 
 const EXAMPLE = {
   kind: 'photo_rejected' as const,
@@ -35,7 +36,7 @@ export const examples = {
 
 export const MailTextPath = z.object({
   kind: z.enum(MAIL_KINDS).meta({ description: 'The kind of mail.' }),
-  language: z.enum(MAIL_LANGUAGES).meta({ description: 'The language of the text.' }),
+  language: z.enum(LANGUAGES).meta({ description: 'The language of the text.' }),
 });
 
 export const MailTextBody = z
@@ -56,7 +57,7 @@ export const MailTextBody = z
 export const MailText = z
   .object({
     kind: z.enum(MAIL_KINDS),
-    language: z.enum(MAIL_LANGUAGES),
+    language: z.enum(LANGUAGES),
     subject: z.string(),
     body: z.string(),
     button: z.string().meta({ description: 'Empty for a mail without a link.' }),

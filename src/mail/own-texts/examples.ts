@@ -3,6 +3,7 @@ import { DAY_MS } from '../../shared/durations.ts';
 import type { MailKind } from '../../shared/mail/kinds.ts';
 import { FACTS_OF } from '../../shared/mail/text.ts';
 import { rejectionMessage } from '../../shared/photos/rejection-texts.ts';
+import { USUAL_TEXTS_IN } from '../../shared/texts/rejections/by-language.ts';
 import { momentIn } from '../texts/moment.ts';
 import type { MailTextKey } from './change.ts';
 
@@ -24,7 +25,11 @@ export function exampleFacts(
     invitedBy: 'Katherine Johnson',
     link: publicUrl,
     until: momentIn(language, timeZone, nowMs + DAY_MS),
-    reasons: rejectionMessage({ reasonCodes: ['focus', 'background'], note: null }, rejectionTexts),
+    reasons: rejectionMessage(
+      { reasonCodes: ['focus', 'background'], note: null },
+      rejectionTexts,
+      USUAL_TEXTS_IN[language],
+    ),
     server: publicUrl,
   };
   return Object.fromEntries(FACTS_OF[kind].map((fact) => [fact, all[fact]]));

@@ -10,7 +10,7 @@ export const DE: MailTexts = {
 
 {link}
 
-Der Link gilt einmal, bis {until}. Danach stellt {invitedBy} Ihnen gern einen neuen aus.`,
+Der Link funktioniert nur einmal und nur bis {until}. Danach bitten Sie {invitedBy} einfach um einen neuen.`,
   },
   password_reset: {
     subject: 'Neues Passwort für das Kartenbüro',
@@ -21,7 +21,7 @@ jemand, vermutlich Sie selbst, möchte für Ihr Konto im Kartenbüro ({organisat
 
 {link}
 
-Der Link gilt einmal, bis {until}. Bis dahin gilt Ihr bisheriges Passwort weiter. Wenn Sie das nicht waren, brauchen Sie nichts zu tun.`,
+Der Link funktioniert nur einmal und nur bis {until}. Bis Sie ein neues gewählt haben, gilt Ihr bisheriges weiter. Wenn Sie das nicht waren, brauchen Sie nichts zu tun.`,
   },
   photo_rejected: {
     subject: 'Ihr Foto eignet sich leider nicht',
@@ -32,15 +32,15 @@ vielen Dank für Ihr Foto. Auf Ihre Karte können wir es leider nicht drucken:
 
 {reasons}
 
-Bitte lassen Sie im Kartenbüro ein neues machen, oder fragen Sie dort, wie Sie eines schicken können.
+Bitte lassen Sie im Kartenbüro ein neues Foto machen, oder fragen Sie dort, wie Sie eines schicken können.
 
 {organisation}`,
   },
   test: {
-    subject: 'Probe aus dem Kartenbüro: {organisation}',
+    subject: 'Testmail aus dem Kartenbüro: {organisation}',
     button: '',
-    body: `Das ist eine Probe: Post aus dem Kartenbüro ({organisation}) kommt an.
+    body: `Das ist eine Testmail: E-Mails aus dem Kartenbüro ({organisation}) kommen an.
 
-Abgeschickt hat sie {server}.`,
+Verschickt von {server}.`,
   },
 };

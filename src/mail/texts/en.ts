@@ -17,18 +17,18 @@ The link works once, until {until}. If it is too late by then, ask {invitedBy} f
     button: 'Choose a new password',
     body: `Hello {name},
 
-somebody, most likely you, asked for a new password for your account at the card office of {organisation}:
+Somebody, most likely you, asked for a new password for your account at the card office of {organisation}:
 
 {link}
 
-The link works once, until {until}. Your present password works until then. If you didn't ask for this, you need do nothing.`,
+The link works once, until {until}. Your present password works until you choose a new one. If you didn't ask for this, you need do nothing.`,
   },
   photo_rejected: {
     subject: 'Your photo for {organisation} can’t be used',
     button: '',
     body: `Hello {firstName},
 
-thank you for your photo. We can’t put it on your card:
+Thank you for your photo. We can’t put it on your card:
 
 {reasons}
 

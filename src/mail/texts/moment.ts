@@ -1,5 +1,5 @@
-import type { MailLanguage } from '../../shared/mail/kinds.ts';
+import { type Language, LOCALES } from '../../shared/texts/languages.ts';
 
 /** A day and a time, as mails write them. */
-export const momentIn = (language: MailLanguage, timeZone: string, ms: number): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(ms);
+export const momentIn = (language: Language, timeZone: string, ms: number): string =>
+  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'full', timeStyle: 'short', timeZone }).format(ms);

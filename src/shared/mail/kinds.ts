@@ -13,7 +13,3 @@ export type MailToPeople = (typeof MAIL_TO_PEOPLE)[number];
  */
 export const MAIL_STATUSES = ['pending', 'sending', 'sent', 'failed', 'unclear'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
-
-/** Languages of the shipped texts. */
-export const MAIL_LANGUAGES = ['en', 'de'] as const;
-export type MailLanguage = (typeof MAIL_LANGUAGES)[number];

@@ -25,11 +25,15 @@ export const USUAL_TEXTS: Record<ReasonCode, string> = {
   other: 'The photo can’t be used on a card.',
 };
 
-/** The message to a person about a rejection: a sentence for each reason, then the reviewer's own words. */
+/**
+ * The message to a person about a rejection: a sentence for each reason, then the reviewer's own words.
+ * @param usual the texts for reasons for which the organisation has none of its own
+ */
 export function rejectionMessage(
   { reasonCodes, note }: { reasonCodes: readonly ReasonCode[]; note: string | null },
   own: RejectionTexts,
+  usual = USUAL_TEXTS,
 ): string {
-  const reasons = reasonCodes.map((code) => own[code] ?? USUAL_TEXTS[code]).join(' ');
+  const reasons = reasonCodes.map((code) => own[code] ?? usual[code]).join(' ');
   return note === null ? reasons : `${reasons}\n${note}`;
 }

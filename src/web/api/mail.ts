@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { MailKind, MailLanguage } from '../../shared/mail/kinds.ts';
+import type { MailKind } from '../../shared/mail/kinds.ts';
+import type { Language } from '../../shared/texts/languages.ts';
 import { answer, api, data, matching, type Schema } from './client/client.ts';
 
 export type Mail = Schema<'MailDelivery'>;
@@ -60,7 +61,7 @@ export const mailTextsQuery = queryOptions({
 /** Identifies a text by the mail's kind and language. */
 export interface MailTextKey {
   kind: MailKind;
-  language: MailLanguage;
+  language: Language;
 }
 
 export const mailTextQuery = (key: MailTextKey) =>

@@ -2573,7 +2573,7 @@ export interface components {
             createdAt: string;
             id: string;
             kind: "staff_invitation" | "password_reset" | "photo_rejected" | "test";
-            language: "en" | "de";
+            language: "en" | "de" | "fr" | "es" | "pl" | "ar";
             nextAttemptAt: string | null;
             staffId: string | null;
             status: "pending" | "sending" | "sent" | "failed" | "unclear";
@@ -2611,7 +2611,7 @@ export interface components {
             facts: components["schemas"]["MailTextFactsItem"][];
             isOwn: boolean;
             kind: "staff_invitation" | "password_reset" | "photo_rejected" | "test";
-            language: "en" | "de";
+            language: "en" | "de" | "fr" | "es" | "pl" | "ar";
             subject: string;
             version: number;
         };
@@ -2754,7 +2754,7 @@ export interface components {
             createdAt: string;
             defaultPhotoQuotaBytes: number;
             id: string;
-            language: "en" | "de";
+            language: "en" | "de" | "fr" | "es" | "pl" | "ar";
             mailOff: "photo_rejected"[];
             maxKeyRateLimitPerMinute: number;
             maxPhotoQuotaBytes: number;
@@ -3345,7 +3345,7 @@ export interface components {
         UpdateOrganisation: {
             cardNumberPrefix?: string;
             cardNumberWidth?: number;
-            language?: "en" | "de";
+            language?: "en" | "de" | "fr" | "es" | "pl" | "ar";
             mailOff?: "photo_rejected"[];
             name?: string;
             photoPolicy?: components["schemas"]["UpdateOrganisationPhotoPolicy"];
@@ -5784,7 +5784,7 @@ export interface operations {
             };
             path: {
                 kind: "staff_invitation" | "password_reset" | "photo_rejected" | "test";
-                language: "en" | "de";
+                language: "en" | "de" | "fr" | "es" | "pl" | "ar";
             };
             cookie?: never;
         };
@@ -5830,7 +5830,7 @@ export interface operations {
             };
             path: {
                 kind: "staff_invitation" | "password_reset" | "photo_rejected" | "test";
-                language: "en" | "de";
+                language: "en" | "de" | "fr" | "es" | "pl" | "ar";
             };
             cookie?: never;
         };
@@ -5874,7 +5874,7 @@ export interface operations {
             };
             path: {
                 kind: "staff_invitation" | "password_reset" | "photo_rejected" | "test";
-                language: "en" | "de";
+                language: "en" | "de" | "fr" | "es" | "pl" | "ar";
             };
             cookie?: never;
         };
@@ -5911,7 +5911,7 @@ export interface operations {
             };
             path: {
                 kind: "staff_invitation" | "password_reset" | "photo_rejected" | "test";
-                language: "en" | "de";
+                language: "en" | "de" | "fr" | "es" | "pl" | "ar";
             };
             cookie?: never;
         };

@@ -52,7 +52,7 @@ describe('a rejection', () => {
       [[{ name: 'Ada Lovelace', address: 'ada@example.edu' }], 'Ihr Foto eignet sich leider nicht'],
     ]);
     expect(mail.taken[0]!.text).toContain('Guten Tag Ada,');
-    expect(mail.taken[0]!.text).toContain('The background is not plain');
+    expect(mail.taken[0]!.text).toContain('Der Hintergrund ist unruhig');
     const listed = await admin.send('GET', `/mail-deliveries?cardHolderId=${holder}`);
     expect(listed.body.data).toMatchObject([{ kind: 'photo_rejected', status: 'sent', language: 'de' }]);
   });

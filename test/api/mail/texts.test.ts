@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MAIL_KINDS } from '../../../src/shared/mail/kinds.ts';
+import { LANGUAGES } from '../../../src/shared/texts/languages.ts';
 import { type Harness, type StaffMember, startHarness, type Tenant } from '../../support/server/harness.ts';
 import { type MailServer, startMailServer } from '../../support/server/mail-server.ts';
 
@@ -34,7 +36,7 @@ const faultsIn = ({ status, body }: { status: number; body: { error: { details: 
 describe('the texts of mails', () => {
   it('are listed for each kind and language, with the facts that they can name', async () => {
     const { body } = await admin.send('GET', '/mail-texts');
-    expect(body.data).toHaveLength(8);
+    expect(body.data).toHaveLength(MAIL_KINDS.length * LANGUAGES.length);
     expect(body.data).toContainEqual(
       expect.objectContaining({
         ...{ kind: 'password_reset', language: 'de', subject: 'Neues Passwort für das Kartenbüro' },
@@ -61,7 +63,7 @@ describe('the texts of mails', () => {
     });
     await server.context.mail.idle();
     expect(mail.taken.map(({ subject }) => subject)).toEqual([`Foto für ${organisation}`]);
-    expect(mail.taken[0]!.text).toMatch(/^Hallo Ada,\n\nThe face is not sharp.*\n\nRaum 112\n+$/);
+    expect(mail.taken[0]!.text).toMatch(/^Hallo Ada,\n\nDas Gesicht ist unscharf.*\n\nRaum 112\n+$/);
     const { data: entries } = (await admin.send('GET', '/audit-log?action=organisation.mail_text_changed'))
       .body;
     expect(entries).toHaveLength(1);

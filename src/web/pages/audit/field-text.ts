@@ -1,6 +1,7 @@
-import type { MailKind, MailLanguage } from '../../../shared/mail/kinds.ts';
+import type { MailKind } from '../../../shared/mail/kinds.ts';
 import type { MailText } from '../../../shared/mail/text.ts';
 import type { ReasonCode } from '../../../shared/reason-codes.ts';
+import type { Language } from '../../../shared/texts/languages.ts';
 import type { AuditEntry } from '../../api/audit.ts';
 import { codeTitle } from '../../parts/photos/code-title.ts';
 import { reasonName } from '../../parts/photos/reason-names.ts';
@@ -37,7 +38,7 @@ export function fieldName(field: string): string {
   if (reason !== undefined) return fields.rejectionText(reasonName(reason as ReasonCode));
   const mailText = /^mailTexts\.(\w+)\.(\w+)\.(\w+)$/.exec(field);
   if (mailText !== null) {
-    const [, kind, language, part] = mailText as unknown as [string, MailKind, MailLanguage, keyof MailText];
+    const [, kind, language, part] = mailText as unknown as [string, MailKind, Language, keyof MailText];
     const { kinds, languages } = texts.mail;
     return fields.mailText(kinds[kind], languages[language], texts.mailTexts.parts[part]);
   }

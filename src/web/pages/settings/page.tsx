@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { Route, Switch } from 'wouter';
-import type { MailKind, MailLanguage } from '../../../shared/mail/kinds.ts';
+import type { MailKind } from '../../../shared/mail/kinds.ts';
+import type { Language } from '../../../shared/texts/languages.ts';
 import { LinkTabs } from '../../parts/page/link-tabs.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { texts } from '../../texts/texts.ts';
@@ -61,7 +62,7 @@ export default function SettingsPage() {
           <StaffAccounts />
         </Route>
         <Route path="/settings/mail/texts/:kind/:language">
-          {({ kind, language }) => <MailText kind={kind as MailKind} language={language as MailLanguage} />}
+          {({ kind, language }) => <MailText kind={kind as MailKind} language={language as Language} />}
         </Route>
         <Route path="/settings/mail/texts">
           <MailTabs />

@@ -45,7 +45,11 @@ describe.skipIf(!hasBrowser)('mail in the web app', () => {
   it('takes the office’s own words, shows them as they arrive, and goes back to Lanyard’s', async () => {
     const { page, complaints } = await desk.come('/settings/mail');
     await page.getByRole('link', { name: 'Texts of mails' }).click();
-    await page.getByRole('link', { name: 'Your photo for {organisation} can’t be used' }).click();
+    await page.getByText('Your photo for {organisation} can’t be used').waitFor();
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('pl');
+    await page.getByText('Twoje zdjęcie nie nadaje się na kartę').waitFor();
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('en');
+    await page.getByRole('link', { name: 'Photo rejected' }).click();
     const preview = page.getByRole('article', { name: 'Preview' });
     await preview.getByText('Hello Ada,').waitFor();
     await page.getByLabel('Subject').fill('About your photo');

@@ -1,6 +1,7 @@
 import { NativeSelect, Switch } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { MAIL_LANGUAGES, MAIL_TO_PEOPLE, type MailLanguage } from '../../../../shared/mail/kinds.ts';
+import { MAIL_TO_PEOPLE } from '../../../../shared/mail/kinds.ts';
+import { LANGUAGES, type Language } from '../../../../shared/texts/languages.ts';
 import type { Schema } from '../../../api/client/client.ts';
 import { queryClient } from '../../../api/client/query-client.ts';
 import { type Organisation, organisationQuery, updateOrganisation } from '../../../api/organisation.ts';
@@ -45,8 +46,8 @@ export function MailToPeopleForm({ organisation }: { organisation: Organisation 
         description={t.languageHint}
         value={language}
         disabled={save.isPending}
-        data={MAIL_LANGUAGES.map((value) => ({ value, label: texts.mail.languages[value] }))}
-        onChange={({ currentTarget: { value } }) => save.mutate({ language: value as MailLanguage })}
+        data={LANGUAGES.map((value) => ({ value, label: texts.mail.languages[value] }))}
+        onChange={({ currentTarget: { value } }) => save.mutate({ language: value as Language })}
       />
       {save.error !== null && <ErrorNotice mt="md" error={save.error} />}
     </Panel>

@@ -1,4 +1,5 @@
 import type { MailKind, MailStatus, MailToPeople } from '../../../../shared/mail/kinds.ts';
+import type { Language } from '../../../../shared/texts/languages.ts';
 
 export const mail = {
   off: {
@@ -28,10 +29,18 @@ export const mail = {
       },
     } satisfies Record<MailToPeople, { label: string; hint: string }>,
     language: 'Language',
-    languageHint: 'For people who have no language of their own (custom field “language”), and for staff.',
+    languageHint:
+      'For people whose custom field “language” names none, for staff, and for the page behind a card’s QR code where a browser speaks none of these.',
     saved: 'Settings saved.',
   },
-  languages: { en: 'English', de: 'German' },
+  languages: {
+    en: 'English',
+    de: 'German',
+    fr: 'French',
+    es: 'Spanish',
+    pl: 'Polish',
+    ar: 'Arabic',
+  } satisfies Record<Language, string>,
   list: {
     label: 'Mail',
     subject: 'Mail',

@@ -4,6 +4,7 @@ import {
   paragraphsOf,
   type MailText as Words,
 } from '../../../../../shared/mail/text.ts';
+import { directionOf } from '../../../../../shared/texts/languages.ts';
 import type { MailText } from '../../../../api/mail.ts';
 import { texts } from '../../../../texts/texts.ts';
 import classes from './mail-preview.module.css';
@@ -18,7 +19,12 @@ interface Props {
 export function MailPreview({ text: { subject, body, button }, facts, language }: Props) {
   const examples = Object.fromEntries(facts.map(({ name, example }) => [name, example]));
   return (
-    <article className={classes.mail} lang={language} aria-label={texts.mailTexts.preview}>
+    <article
+      className={classes.mail}
+      lang={language}
+      dir={directionOf(language)}
+      aria-label={texts.mailTexts.preview}
+    >
       <h3>{fillFacts(subject, examples)}</h3>
       {paragraphsOf(body).map((paragraph, place) =>
         isButton(paragraph) ? (

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAIL_TEXT_MAX } from '../../../../../shared/limits.ts';
 import { hasLink } from '../../../../../shared/mail/text.ts';
+import { directionOf } from '../../../../../shared/texts/languages.ts';
 import { isApiError } from '../../../../api/client/api-error.ts';
 import { queryClient } from '../../../../api/client/query-client.ts';
 import {
@@ -77,6 +78,7 @@ export function MailTextForm({ text }: { text: MailText }) {
     maxLength: MAIL_TEXT_MAX[part],
     error: errors[part],
     lang: language,
+    dir: directionOf(language),
     value: values[part],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       setValues({ ...values, [part]: currentTarget.value }),
