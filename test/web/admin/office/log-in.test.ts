@@ -4,6 +4,7 @@ import { inviteFirstAdmin } from '../../../../src/staff/links/first-admin.ts';
 import { setupUrl } from '../../../../src/staff/links/one-time-link.ts';
 import { axeFindings, hasBrowser } from '../../../support/browser/browser.ts';
 import { openDesk } from '../../../support/browser/desk.ts';
+import { endSessionWith } from '../../../support/browser/ended-session.ts';
 import { untilSaid } from '../../../support/browser/waits.ts';
 import { PASSWORD } from '../../../support/server/harness.ts';
 
@@ -136,7 +137,7 @@ describe.skipIf(!hasBrowser)('logging in to /admin', () => {
     await page.getByLabel('Current password').fill(PASSWORD);
     await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
     await page.getByLabel('Repeat new password').fill(NEW_PASSWORD);
-    await staff.send('DELETE', '/session');
+    await endSessionWith(page, staff, 'POST', '**/api/v1/session/password');
     await page.getByRole('button', { name: 'Change password' }).click();
 
     const dialog = page.getByRole('dialog', { name: 'Log in again' });

@@ -5,6 +5,7 @@ import { systemActor, write } from '../../../../src/db/tx.ts';
 import { setOrganisation } from '../../../../src/organisations/update.ts';
 import { axeFindings, hasBrowser } from '../../../support/browser/browser.ts';
 import { openDesk } from '../../../support/browser/desk.ts';
+import { endSessionWith } from '../../../support/browser/ended-session.ts';
 import { demoFace } from '../../../support/photos/demo-face.ts';
 import { createHolder, reviewable } from '../../../support/photos/photos.ts';
 import { PASSWORD } from '../../../support/server/harness.ts';
@@ -318,7 +319,7 @@ describe.skipIf(!hasBrowser)('/admin/people', () => {
     await page.reload();
     await page.getByText('This is what you typed earlier.').waitFor();
     await expect.poll(() => field(page, 'Phone').inputValue()).toBe('123');
-    await desk.staff.send('DELETE', '/session');
+    await endSessionWith(page, desk.staff, 'PATCH', '**/api/v1/card-holders/*');
     await field(page, 'Campus').fill('North');
     await page.getByRole('button', { name: 'Save' }).click();
     const dialog = page.getByRole('dialog', { name: 'Log in again' });
