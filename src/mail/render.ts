@@ -26,7 +26,7 @@ export function render(
       paragraphsOf(body).map((paragraph) =>
         isButton(paragraph)
           ? buttonOf(facts.link ?? '', button)
-          : `<p>${fillFacts(escapeXml(paragraph), inHtml).replaceAll('\n', '<br>')}</p>`,
+          : `<p dir="auto">${fillFacts(escapeXml(paragraph), inHtml).replaceAll('\n', '<br>')}</p>`,
       ),
       language,
     ),

@@ -207,7 +207,7 @@ const Review = z
     note: z.string().nullable(),
     message: z.string().nullable().meta({
       description:
-        'What to tell the person about a rejection: the organisation’s text for each reason, then the note. Where mail is set up, Lanyard mails it to the person, unless the organisation switched that off. Null for approvals and withdrawals, and for rejections by release 0.1.0.',
+        'What to tell the person about a rejection: the organisation’s text for each reason, then the note. Where an organisation has no text of its own, it is Lanyard’s in English; in the mail that Lanyard sends, unless that isn’t set up or is switched off, it is in the person’s language. Null for approvals and withdrawals, and for rejections by release 0.1.0.',
     }),
     crop: Box.nullable().meta({
       description:

@@ -34,7 +34,8 @@ export const verificationPageRoutes = (context: Context) => {
       exchange.route = route;
       return new Response(ICON, { headers: { ...exchange.headers, ...ICON_HEADERS } });
     })
-    .get('', ({ request }) => {
+    .get('', ({ request, route }) => {
+      exchangeOf(request).route = route;
       // An address that was cut off before its code.
       return sendFailure(request, notFound('card'));
     })

@@ -39,7 +39,7 @@ describe('a mail', () => {
     expect(taken!.from).toMatchObject({ name: 'Card Office', address: 'cards@example.edu' });
     expect(taken!.subject).toBe('A test from the card office of North Campus');
     expect(taken!.text).toContain(`It was sent by ${server.context.publicUrl}.`);
-    expect(taken!.html).toContain('<p>This is a test.');
+    expect(taken!.html).toContain('<p dir="auto">This is a test.');
     expect(taken!.html).not.toMatch(/<img|src=|url\(/);
     expect(taken!.messageId).toBe(`<${id}@example.edu>`);
     expect(taken!.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');

@@ -71,9 +71,12 @@ function postTo(request: Post, address: string): Promise<Posted & { canTryNext: 
   });
 }
 
+/** The longest reason: the names in a certificate are the receiver's own text, and can be very many. */
+const REASON_MAX = 200;
+
 /** The reason of a failed connection in words, with the code by which it can be looked up. */
 const withCode = (error: NodeJS.ErrnoException): string =>
-  `${networkWordsOf(error)}${error.code === undefined ? '' : ` (${error.code})`}`;
+  `${networkWordsOf(error).slice(0, REASON_MAX)}${error.code === undefined ? '' : ` (${error.code})`}`;
 
 function open(url: URL, address: string): Socket {
   const isSecure = url.protocol === 'https:';

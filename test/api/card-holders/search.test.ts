@@ -99,6 +99,7 @@ describe('GET /card-holders?q=', () => {
         ['Jürgen', 'Krüger-Jähnichen'],
         ['Jørgen', 'Åse'],
         ['Guðrún', 'Ðalur'],
+        ['Hörður', 'Z'],
       ] as const)
         await create(other, { firstName, lastName });
       if (where === 'index') for (let more = 0; more < 40; more++) await create(other, { lastName: 'Y' });
@@ -116,6 +117,8 @@ describe('GET /card-holders?q=', () => {
         ['jorgen ase', ['Jørgen']],
         ['gudrun dalur', ['Guðrún']],
         ['GUÐRÚN', ['Guðrún']],
+        ['hordur', ['Hörður']],
+        ['hoerdur', ['Hörður']],
       ] as const)
         expect([q, (await found(other, q)).sort()]).toEqual([q, [...names].sort()]);
     },

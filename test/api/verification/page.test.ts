@@ -165,8 +165,9 @@ describe('the language of a page', () => {
     expect(await languageOf('fr-CA,en;q=0.5')).toBe('fr');
     expect(await languageOf('da')).toBe('en');
     await write(server.context, systemActor('test'), setOrganisation, tenant.id, { language: 'de' });
-    expect(await languageOf('da')).toBe('de');
+    for (const none of ['da', '*', 'da,*;q=0.5']) expect(await languageOf(none)).toBe('de');
     expect(await languageOf('en')).toBe('en');
+    expect(await languageOf('en-GB,de;q=0.9,en;q=0.8')).toBe('en');
     expect(await languageOf('da', '0'.repeat(26))).toBe('en');
     await write(server.context, systemActor('test'), setOrganisation, tenant.id, { language: 'en' });
   });

@@ -96,6 +96,7 @@ it('has a whole file at every moment, and ends as Lanyard has it, whatever is ki
   bridge.start();
   const working = [write(), look()];
   // A number of kills, and no more: on a busy machine, a bridge that is killed again and again gets nothing done.
+  await expect.poll(() => existsSync(file())).toBe(true);
   for (; counts.kills < KILLS; counts.kills++) {
     await Bun.sleep(chance.between(500, 1_200));
     await bridge.kill();

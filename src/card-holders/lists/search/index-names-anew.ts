@@ -18,7 +18,8 @@ export const INDEX_NAMES_ANEW = 'index_names_anew';
 export const STEP = { lookedAt: 5_000, ms: 10 };
 
 /**
- * Goes through an organisation's people step by step, and each step queues the next. Migration 0039 queues the first.
+ * Goes through an organisation's people step by step, and each step queues the next. Migrations 0039 and
+ * 0046 queue the first.
  */
 export const indexNamesAnew: JobHandler = {
   concurrency: 1,

@@ -42,7 +42,12 @@ export function foundBy(holder: Searchable): string[] {
   // Names come first among the searched fields, so a word has the same place in both lists.
   const words = wordsOf(joined([...SEARCHED_FIELDS.map((name) => holder[name]), holder.formerIds]));
   const names = writtenOut(joined(NAME_FIELDS.map((name) => holder[name])));
-  return [...words, ...names.filter((word, place) => word !== words[place])];
+  return [
+    ...words,
+    ...names.filter((word, place) => word !== words[place]),
+    // Hörður is typed as "hordur", too.
+    ...words.filter((word) => word.includes('ð')).map((word) => word.replaceAll('ð', 'd')),
+  ];
 }
 
 /** Texts separated by a space, which no search word contains. */

@@ -159,7 +159,7 @@ describe.skipIf(!hasBrowser)('/admin/people/import', () => {
     await page.getByRole('link', { name: 'Go to People' }).click();
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByRole('menuitem', { name: 'People from a file' }).click();
-    await page.getByRole('button', { name: 'Results of the last import: liste.csv' }).click();
+    await page.getByRole('button', { name: 'Results of the import of liste.csv' }).click();
     await page.getByText('5 rows could not be imported.').waitFor();
     await expect.poll(faulty).toHaveLength(5);
     expect(complaints).toEqual([]);

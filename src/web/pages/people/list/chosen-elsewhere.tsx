@@ -31,9 +31,13 @@ export function ChosenElsewhere({ shown }: { shown: ListedHolder[] }) {
         {others.map((person) => (
           <Menu.Item
             key={person.id}
-            aria-label={t.leaveOut(isolated(displayName(person)))}
+            aria-label={t.leaveOut(isolated(displayName(person)), personNote(person))}
             rightSection={<IconX size={14} aria-hidden />}
-            onClick={() => remove([person.id])}
+            onClick={({ currentTarget: { nextElementSibling, previousElementSibling } }) => {
+              // The item goes, and the focus would go with it.
+              ((nextElementSibling ?? previousElementSibling) as HTMLElement | null)?.focus();
+              remove([person.id]);
+            }}
           >
             <bdi>{displayName(person)}</bdi> <small>{personNote(person)}</small>
           </Menu.Item>

@@ -1,13 +1,17 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
+import type { HolderFilter } from '../../../api/holders.ts';
 import { texts } from '../../../texts/texts.ts';
-import { OPTIONAL_COLUMNS } from './columns.ts';
-import { useColumns } from './use-columns.ts';
+import { OPTIONAL_COLUMNS, type OptionalColumn } from './columns.ts';
+import { useColumns, useShownColumns } from './use-columns.ts';
 
 const t = texts.people.chooseColumns;
 
-export function ColumnMenu() {
+export function ColumnMenu({ filter }: { filter: HolderFilter }) {
   const { shown, toggle, reset } = useColumns();
+  const all = useShownColumns(filter);
+  /** True for a column that the list has because of a filter. */
+  const isAsked = (name: OptionalColumn) => all.includes(name) && !shown.includes(name);
   return (
     <Menu position="bottom-end" withinPortal closeOnItemClick={false}>
       <Menu.Target>
@@ -18,7 +22,12 @@ export function ColumnMenu() {
       <Menu.Dropdown>
         <Menu.Label>{t.kept}</Menu.Label>
         {OPTIONAL_COLUMNS.map(({ name }) => (
-          <Menu.CheckboxItem key={name} checked={shown.includes(name)} onChange={() => toggle(name)}>
+          <Menu.CheckboxItem
+            key={name}
+            checked={all.includes(name)}
+            disabled={isAsked(name)}
+            onChange={() => toggle(name)}
+          >
             {texts.people.columns[name]}
           </Menu.CheckboxItem>
         ))}

@@ -132,7 +132,7 @@ export default function List() {
           onEnter={openFirst}
         />
         <PageSize pageSize={pageSize} set={set} />
-        <ColumnMenu />
+        <ColumnMenu filter={filter} />
         <SavedLists />
       </Group>
       <Filters written={list.written} campuses={campuses} set={set} />

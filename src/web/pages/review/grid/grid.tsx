@@ -57,7 +57,8 @@ export default function Grid() {
   const query = useQuery({
     ...photosQuery({ status, ...decided.filter, page, pageSize: PAGE_SIZE }),
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_AGAIN_MS,
+    // Decided photos are looked through one by one when they are narrowed, so that is not done again by itself.
+    refetchInterval: decided.since === null && !decided.isOwn ? LOOK_AGAIN_MS : false,
     meta: { isQuiet: true },
   });
   if (query.data === undefined)

@@ -12,8 +12,14 @@ import { texts } from '../../../texts/texts.ts';
 
 const t = texts.mail.people;
 
+interface Props {
+  organisation: Organisation;
+  /** False where there is no mail: the language then is that of the verification page alone. */
+  isSetUp: boolean;
+}
+
 /** Settings for the mail that people get: its kinds and its language. Each change is saved at once. */
-export function MailToPeopleForm({ organisation }: { organisation: Organisation }) {
+export function MailToPeopleForm({ organisation, isSetUp }: Props) {
   const { mailOff, language, version } = organisation;
   const save = useMutation({
     mutationFn: (change: Schema<'UpdateOrganisation'>) => updateOrganisation(version, change),
@@ -26,7 +32,7 @@ export function MailToPeopleForm({ organisation }: { organisation: Organisation 
   });
   return (
     <Panel title={t.title}>
-      {MAIL_TO_PEOPLE.map((kind) => (
+      {(isSetUp ? MAIL_TO_PEOPLE : []).map((kind) => (
         <Switch
           key={kind}
           mb="md"

@@ -17,12 +17,12 @@ export default function MailSettings() {
       {(shown) => (
         <>
           <MailState state={shown} />
-          {shown.isSetUp && (
-            <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" verticalSpacing="lg" my="lg">
-              <Loaded query={organisation}>{(loaded) => <MailToPeopleForm organisation={loaded} />}</Loaded>
-              <TestForm />
-            </SimpleGrid>
-          )}
+          <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" verticalSpacing="lg" my="lg">
+            <Loaded query={organisation}>
+              {(loaded) => <MailToPeopleForm organisation={loaded} isSetUp={shown.isSetUp} />}
+            </Loaded>
+            {shown.isSetUp && <TestForm />}
+          </SimpleGrid>
           <MailList />
         </>
       )}

@@ -151,7 +151,7 @@ export const peopleImport = {
     back: 'Back to the columns',
   },
   last: {
-    open: (file: string) => `Results of the last import: ${file}`,
+    open: (file: string) => `Results of the import of ${file}`,
     title: (file: string, time: string) => `${file}, imported ${time}`,
   },
   run: {

@@ -126,7 +126,7 @@ export const people = {
     count: (count: number) => `${plural(count, 'person', 'people')} selected`,
     elsewhere: (count: number) => `${count} of them not on this page`,
     elsewhereHint: 'Also selected. Click somebody to leave them out.',
-    leaveOut: (name: string) => `Leave out ${name}`,
+    leaveOut: (name: string, note: string) => `Leave out ${name}${note && `, ${note}`}`,
     full: (most: number) => `An order takes at most ${most} people.`,
     clear: 'Clear selection',
     order: (count: number) => (count === 1 ? 'Order a card' : 'Order cards'),

@@ -10,9 +10,9 @@ export const rejections = {
   told: 'For the person',
   nothing: 'Choose a reason.',
   howTold:
-    'It is kept with the photo, and connected systems can pass it on. Where mail is set up, Lanyard also mails it to the person.',
+    'It is kept with the photo, and connected systems can pass it on. Where mail is set up, Lanyard also mails it: your words as they are, ours in the person’s language.',
   reasons: 'Sentences',
-  usual: 'Leave empty to use our words, as shown.',
+  usual: 'Leave empty to use our words; in mails, they are in the person’s language.',
   own: 'Your words',
   back: (reason: string) => `Back to our words: ${reason}`,
   backShort: 'Back to our words',

@@ -35,7 +35,9 @@ export function MailPreview({ text: { subject, body, button }, facts, language }
           </div>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is known by its place
-          <p key={place}>{fillFacts(paragraph, examples)}</p>
+          <p key={place} dir="auto">
+            {fillFacts(paragraph, examples)}
+          </p>
         ),
       )}
     </article>

@@ -9,7 +9,7 @@ export default function MailTextPage(key: MailTextKey) {
   const query = useQuery(mailTextQuery(key));
   return (
     <>
-      <BackLink href="/settings/mail/texts">{texts.mailTexts.all}</BackLink>
+      <BackLink href={`/settings/mail/texts?language=${key.language}`}>{texts.mailTexts.all}</BackLink>
       <Loaded query={query}>
         {(text) => <MailTextForm key={`${text.kind} ${text.language}`} text={text} />}
       </Loaded>
