@@ -35,7 +35,7 @@ export const organisations = sqliteTable('organisations', {
     .notNull()
     .default({ preset: 'default', version: 1, checks: {}, findings: {} }),
   rejectionTexts: text('rejection_texts', { mode: 'json' }).$type<RejectionTexts>().notNull().default({}),
-  /** The language of mail to people who have none of their own. */
+  /** The language of mail to people who have none of their own, and of pages for browsers in other languages. */
   language: text().$type<Language>().notNull().default('en'),
   /** Kinds of mail that are switched off. */
   mailOff: text('mail_off', { mode: 'json' }).$type<MailToPeople[]>().notNull().default([]),

@@ -13,10 +13,10 @@ export interface FinishedImport {
   at: string;
 }
 
-/** The last one in this tab, and who made it. It is kept as long as the tab, so that its results can be read again. */
+/** The last one, and who made it. Its results can be read again until the page is reloaded. */
 const last = createStore<{ staffId: string; done: FinishedImport } | null>(null);
 
-/** The last import that the person logged in made in this tab; null for none. */
+/** The last import that the person logged in has finished since the page was loaded; null for none. */
 export function useLastImport(): FinishedImport | null {
   const { staff } = useSession();
   const kept = useStore(last);
