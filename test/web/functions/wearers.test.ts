@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import {
   gainsNothing,
+  hasEnded,
   isBeingReplaced,
+  reasonFor,
   type Wearer,
 } from '../../../src/web/pages/orders/make/use-wearers.ts';
 
@@ -27,4 +29,20 @@ it.each([
 it('knows of a card whose replacement is on its way', () => {
   expect(isBeingReplaced(wearer(null, null, 'the next'))).toBe(true);
   expect(isBeingReplaced(wearer(null, null))).toBe(false);
+});
+
+it.each([
+  ['2026-11-27', true],
+  ['2026-11-28', false],
+  [null, false],
+])('knows of a person until %s on 2026-11-28 that their last day has passed: %s', (expiryDate, is) => {
+  expect(hasEnded({ expiryDate } as Wearer['person'], '2026-11-28')).toBe(is);
+});
+
+it('renews the cards of those who have one, unless somebody chose a reason', () => {
+  expect([reasonFor(null, true), reasonFor(null, false), reasonFor('lost', false)]).toEqual([
+    'renewal',
+    'new',
+    'lost',
+  ]);
 });

@@ -82,7 +82,9 @@ export function errorsAtFields(
   for (const { path, message } of error.details) {
     const [field = '', place] = path.replace(/^\//, '').split('/');
     errors[field] ??= [];
-    errors[field].push(place === undefined ? message : say(field, Number(place), message));
+    errors[field].push(
+      place === undefined ? texts.errors.atField(message) : say(field, Number(place), message),
+    );
   }
   return Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages.join('; ')]));
 }

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { axeFindings, hasBrowser } from '../../../support/browser/browser.ts';
 import { openDesk } from '../../../support/browser/desk.ts';
 import { createHolder, noisePhoto, reviewable } from '../../../support/photos/photos.ts';
-import { activeCard, done, photographed, print } from '../../../support/records/cards.ts';
+import { activeCard, done, photographed, print, queuedCard } from '../../../support/records/cards.ts';
+
+interface Item {
+  cardHolderId: string;
+  reason: string;
+}
 
 describe.skipIf(!hasBrowser)('/admin/orders', () => {
   const desk = openDesk('operator');
@@ -100,6 +105,40 @@ describe.skipIf(!hasBrowser)('/admin/orders', () => {
     await page.reload();
     await page.getByRole('link', { name: 'Hand over 1 card' }).click();
     await page.getByText('1 card to be handed over').waitFor();
+  });
+
+  it('says who would get a second card, or one that has expired, and leaves them out', async () => {
+    const ready = (lastName: string, expiryDate = '2098-09-30') =>
+      photographed(desk.server, desk.tenant, { lastName, expiryDate });
+    const ids = [await ready('First'), await ready('Queued'), await ready('Wearer')];
+    await queuedCard(desk.tenant, ids[1]!);
+    await activeCard(desk.tenant, ids[2]!);
+    ids.push(await ready('Gone', '2020-01-31'));
+    const { page, complaints } = await desk.come(`/orders/new?people=${ids.join(',')}`);
+    const reason = page.getByRole('combobox', { name: 'Reason' });
+    await expect.poll(() => reason.inputValue()).toBe('Renewal or first card');
+    await page.getByRole('button', { name: 'Check order…' }).click();
+    const summary = page.getByRole('dialog', { name: 'Is this right?' });
+    const queued = summary
+      .getByRole('listitem')
+      .filter({ hasText: 'Ada Queued already has a card on its way' });
+    await queued.getByRole('button', { name: 'Leave this person out' }).click();
+    await queued.waitFor({ state: 'hidden' });
+    const gone = summary.getByRole('listitem').filter({ hasText: 'last day of Ada Gone has passed' });
+    await gone.getByRole('button', { name: 'Leave this person out' }).click();
+    await summary.getByText('2 people get a card.').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await summary.getByRole('button', { name: 'Submit order' }).click();
+    await page.getByText('To be printed').first().waitFor();
+    const [order] = await orders();
+    const reasons = new Map(order.items.map((item: Item) => [item.cardHolderId, item.reason]));
+    expect(reasons).toEqual(
+      new Map([
+        [ids[0], 'new'],
+        [ids[2], 'renewal'],
+      ]),
+    );
+    expect(complaints).toEqual([]);
   });
 
   it('opens on those who need a card, and leaves out the others until they are wanted', async () => {

@@ -59,7 +59,7 @@ export function KeyRow({ apiKey, state, rotated, onRotate, onRevoke }: Props) {
         <ScopeBadges scopes={scopes} />
       </Table.Td>
       <Table.Td className={classes.short}>
-        {lastUsedAt === null ? t.never : <When at={lastUsedAt} />}
+        {lastUsedAt === null ? t.unused : <When at={lastUsedAt} />}
       </Table.Td>
       <Table.Td className={classes.short}>{endsAt === null ? t.never : <When at={endsAt} />}</Table.Td>
       <Table.Td>

@@ -1,4 +1,4 @@
-import { Alert, Button, Select, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
@@ -19,12 +19,14 @@ import classes from './make.module.css';
 import { People } from './people.tsx';
 import { Summary } from './summary.tsx';
 import { Tray } from './tray.tsx';
-import { useWearers } from './use-wearers.ts';
+import { reasonFor, useWearers } from './use-wearers.ts';
 
 const t = texts.orders.make;
 
 /** The query parameter with the people who were selected in the list. */
 const CHOSEN = 'chosen';
+/** In the list of reasons: each person's own. */
+const OWN = 'own';
 
 /** An order that somebody has begun but not sent. */
 interface OrderDraft {
@@ -60,7 +62,8 @@ export default function MakeOrder() {
     isBegun && !isSent ? { people: basket.people, reason: chosenReason, designId, reference, notes } : null,
   );
   const startAfresh = () => {
-    basket.remove((draft?.people ?? []).map(({ id }) => id));
+    const isNamed = new Set(named === CHOSEN ? chosen.map(({ id }) => id) : named.split(','));
+    basket.remove((draft?.people ?? []).map(({ id }) => id).filter((id) => !isNamed.has(id)));
     setReason(null);
     setDesignId(null);
     setReference('');
@@ -71,7 +74,9 @@ export default function MakeOrder() {
   const order = useRef<HTMLDivElement>(null);
   const isReady = basket.people.length > 0;
   const wearers = useWearers(basket.people);
-  const reason = chosenReason ?? (isReady && wearers.length === basket.people.length ? 'renewal' : 'new');
+  const isMixed = wearers.length > 0 && wearers.length < basket.people.length;
+  // Null for each person's own, while nobody has chosen one for all.
+  const reason = chosenReason ?? (isMixed ? null : reasonFor(null, wearers.length > 0));
   useShortcuts(t.title, [
     { keys: 'Mod+Enter', label: t.keys.check, run: () => isReady && setIsChecking(true) },
   ]);
@@ -81,12 +86,25 @@ export default function MakeOrder() {
     <>
       <BackLink href="/orders">{texts.orders.back}</BackLink>
       <PageHeader title={t.title} />
-      {draft !== null && (
+      {draft !== null && (named === '' || draft.people.length === 0) && (
         <Alert color="gray" role="status" mb="md">
           {t.begun(draft.people.length)}{' '}
           <Button variant="default" size="compact-sm" onClick={startAfresh}>
             {t.startAfresh}
           </Button>
+        </Alert>
+      )}
+      {draft !== null && named !== '' && draft.people.length > 0 && (
+        <Alert color="yellow" role="status" mb="md">
+          {t.alsoBegun(draft.people.length)}
+          <Group gap="xs" mt="xs">
+            <Button variant="default" size="compact-sm" onClick={() => setDraft(null)}>
+              {t.keepBegun}
+            </Button>
+            <Button variant="default" size="compact-sm" onClick={startAfresh}>
+              {t.dropBegun}
+            </Button>
+          </Group>
         </Alert>
       )}
       <div className={classes.desk}>
@@ -104,11 +122,14 @@ export default function MakeOrder() {
             <div className={classes.form}>
               <Select
                 label={t.reason}
-                description={texts.orders.reasonHints[reason]}
+                description={reason === null ? t.ownReasonHint : texts.orders.reasonHints[reason]}
                 allowDeselect={false}
-                value={reason}
-                data={ORDER_REASONS.map((one) => ({ value: one, label: texts.orders.reasons[one] }))}
-                onChange={(value) => setReason(value as OrderReason)}
+                value={reason ?? OWN}
+                data={[
+                  ...(isMixed ? [{ value: OWN, label: t.ownReason }] : []),
+                  ...ORDER_REASONS.map((one) => ({ value: one, label: texts.orders.reasons[one] })),
+                ]}
+                onChange={(value) => setReason(value === OWN ? null : (value as OrderReason))}
               />
               {designs.length > 1 && (
                 <Select
@@ -153,6 +174,7 @@ export default function MakeOrder() {
           isOwnDesign={designId !== null}
           reference={reference.trim()}
           notes={notes.trim()}
+          onLeaveOut={basket.remove}
           onSent={() => {
             dropDraft(key);
             setIsSent(true);

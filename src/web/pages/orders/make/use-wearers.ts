@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
+import type { OrderReason } from '../../../../shared/reason-codes.ts';
 import { type Card, cardsQuery } from '../../../api/cards.ts';
 import type { Candidate } from '../../../parts/people/chosen-people.ts';
 
@@ -26,8 +27,37 @@ export function useWearers(people: Candidate[]): Wearer[] {
   });
 }
 
+/** The states of a card that its person has yet to get, the furthest first. */
+const COMING = ['printed', 'printing', 'queued'] as const;
+
+/**
+ * The people for whom a card is on its way, by their ids; null until all is known. People without a photo are left out:
+ * none of their cards can be printed.
+ */
+export function useExpecting(people: Candidate[]): ReadonlyMap<string, Card> | null {
+  const asked = people.length > CHECKED_PEOPLE_MAX ? [] : people.filter(hasPhoto);
+  const wanted = asked.flatMap(({ id }) =>
+    COMING.map((status) => ({ cardHolderId: id, status, pageSize: 1 })),
+  );
+  const pages = useQueries({ queries: wanted.map((one) => cardsQuery(one)) });
+  if (pages.some(({ isPending }) => isPending)) return null;
+  return new Map(
+    pages.flatMap(({ data }, place) => (data?.data ?? []).map((card) => [wanted[place]!.cardHolderId, card])),
+  );
+}
+
+export const hasPhoto = ({ currentPhotoId }: Candidate): boolean => currentPhotoId !== null;
+
+/** The reason of a person's item: the chosen one or else, by itself, a renewal for whoever has a card. */
+export const reasonFor = (chosen: OrderReason | null, hasCard: boolean): OrderReason =>
+  chosen ?? (hasCard ? 'renewal' : 'new');
+
 /** True if somebody's replacement is already on its way, so that no second one can be ordered. */
 export const isBeingReplaced = ({ card }: Wearer): boolean => card.replacedByCardId !== null;
+
+/** True if the person's last day was before today (YYYY-MM-DD), so that their new card could never be used. */
+export const hasEnded = ({ expiryDate }: Candidate, today: string): boolean =>
+  expiryDate !== null && expiryDate < today;
 
 /** True if the new card, which ends with its person's date, would end no later than the one in use. */
 export const gainsNothing = ({ person, card }: Wearer): boolean =>

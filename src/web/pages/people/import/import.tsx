@@ -9,7 +9,7 @@ import { Check } from './check.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { Columns } from './columns.tsx';
 import { HowRead } from './how-read.tsx';
-import { type FinishedImport, useLastImport } from './last-import.ts';
+import { type EndedImport, useLastImport } from './last-import.ts';
 import { PastImport } from './past-import.tsx';
 import type { PeopleTable } from './read-table.ts';
 import type { SentRow } from './row-result.ts';
@@ -22,7 +22,7 @@ const steps = ['file', 'columns', 'check', 'run'] as const;
 /** The step of an import, with all choices made so far. */
 type Stage =
   | { at: 'file' }
-  | { at: 'past'; past: FinishedImport }
+  | { at: 'past'; past: EndedImport }
   /**
    * `reads` counts how often the file was read in another way: each time, the choices for columns start anew.
    */

@@ -4,14 +4,14 @@ import { formatNumber } from '../../../parts/words/format.ts';
 import { texts } from '../../../texts/texts.ts';
 import { RunVerdict } from '../steps/run-panel.tsx';
 import classes from './import.module.css';
-import type { FinishedImport } from './last-import.ts';
+import type { EndedImport } from './last-import.ts';
 import { saveResultFile } from './result-file.ts';
 import type { RowResult } from './row-result.ts';
 
 const t = texts.peopleImport.run;
 const kinds = ['created', 'updated', 'unchanged', 'failed'] as const;
 
-type Results = FinishedImport['results'];
+type Results = EndedImport['results'];
 
 const countOf = (results: Results, wanted: RowResult['result']): number =>
   results.filter((one) => one?.result === wanted).length;
@@ -21,6 +21,7 @@ export function Outcome({ results }: { results: Results }) {
   const count = (wanted: RowResult['result']) => countOf(results, wanted);
   const failed = count('failed');
   const leftOut = count('leftOut');
+  const unsent = results.filter((one) => one === undefined).length;
   return (
     <>
       <dl className={classes.summary}>
@@ -31,9 +32,12 @@ export function Outcome({ results }: { results: Results }) {
           </div>
         ))}
       </dl>
-      <RunVerdict isWell={failed === 0}>
-        {failed > 0 ? t.someFailed(failed) : leftOut > 0 ? t.allOthers(leftOut) : t.allWell}
-      </RunVerdict>
+      {unsent > 0 && <RunVerdict isWell={false}>{t.unsent(unsent)}</RunVerdict>}
+      {(unsent === 0 || failed > 0) && (
+        <RunVerdict isWell={failed === 0}>
+          {failed > 0 ? t.someFailed(failed) : leftOut > 0 ? t.allOthers(leftOut) : t.allWell}
+        </RunVerdict>
+      )}
     </>
   );
 }
@@ -44,7 +48,7 @@ export function ResultFiles({
   rows,
   results,
   isFirst,
-}: Omit<FinishedImport, 'at'> & { isFirst: boolean }) {
+}: Omit<EndedImport, 'at'> & { isFirst: boolean }) {
   const leftOut = countOf(results, 'leftOut');
   const save = (isShown: (one: RowResult | undefined) => boolean) =>
     saveResultFile('imported', table, rows, results, isShown);

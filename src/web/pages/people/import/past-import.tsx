@@ -3,14 +3,14 @@ import { Panel } from '../../../parts/page/panel.tsx';
 import { formatDateTime } from '../../../parts/words/format.ts';
 import { texts } from '../../../texts/texts.ts';
 import stepClasses from '../steps/steps.module.css';
-import type { FinishedImport } from './last-import.ts';
+import type { EndedImport } from './last-import.ts';
 import { Outcome, ResultFiles } from './outcome.tsx';
 import { Results } from './results.tsx';
 
 const t = texts.peopleImport;
 
 /** The results of an earlier import. */
-export const PastImport = ({ past, onBack }: { past: FinishedImport; onBack: () => void }) => (
+export const PastImport = ({ past, onBack }: { past: EndedImport; onBack: () => void }) => (
   <div className={stepClasses.stack}>
     <Panel title={t.last.title(past.table.name, formatDateTime(past.at))}>
       <Outcome results={past.results} />

@@ -30,7 +30,7 @@ export function Run({ table, rows, reading, onAnother }: Props) {
   const { results, state, start } = run;
   const done = results.filter((one) => one !== undefined).length;
   const failed = results.filter((one) => one?.result === 'failed').length;
-  useKeptImport(state === 'done', { table, rows, results });
+  useKeptImport(state === 'done' || (state === 'stopped' && done > 0), { table, rows, results });
   return (
     <RunPanel
       run={run}

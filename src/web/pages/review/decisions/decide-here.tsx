@@ -2,7 +2,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import { AS_TAKEN } from '../../../../shared/photos/turn.ts';
+import { AS_TAKEN, type Turn } from '../../../../shared/photos/turn.ts';
 import { useStore } from '../../../api/client/store.ts';
 import type { Photo } from '../../../api/photos.ts';
 import { useSession } from '../../../api/session.ts';
@@ -14,6 +14,7 @@ import { decide, flush, outbox, undo } from './outbox.ts';
 import { OutboxList } from './outbox-list.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import type { Decision } from './send.ts';
+import { SidewaysDialog, uprightTurn } from './sideways-dialog.tsx';
 
 const t = texts.review;
 
@@ -37,17 +38,26 @@ interface Props {
 export function DecideHere({ photo, name, isAtOnce = false, children }: Props) {
   const { staff } = useSession();
   const [isRejecting, setIsRejecting] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const state = useStore(outbox).find(({ photoId }) => photoId === photo.id)?.state;
   const canDecide = photo.status === 'in_review' && (state === undefined || state === 'failed');
   const canApprove = canDecide && photo.width !== null;
 
-  const take = (verdict: Pick<Decision, 'decision' | 'reasonCodes' | 'note'>) => {
+  const take = (verdict: Pick<Decision, 'decision' | 'turn' | 'reasonCodes' | 'note'>) => {
     const { id: photoId, version } = photo;
     const by = { staffId: staff.id, reviewer: staff.name };
-    decide({ photoId, version, holderName: name, ...by, crop: null, turn: AS_TAKEN, ...verdict });
+    decide({ photoId, version, holderName: name, ...by, crop: null, ...verdict });
     if (isAtOnce) flush();
   };
-  const approve = () => canApprove && take({ decision: 'approved', reasonCodes: [], note: null });
+  const upright = uprightTurn(photo);
+  const approveAs = (turn: Turn) => {
+    setIsAsking(false);
+    take({ decision: 'approved', turn, reasonCodes: [], note: null });
+  };
+  const approve = () => {
+    if (canApprove && upright !== null) setIsAsking(true);
+    else if (canApprove) approveAs(AS_TAKEN);
+  };
   useShortcuts(t.keys.title, [
     ...(canApprove && !isAtOnce ? [{ keys: 'a', label: t.keys.approve, run: approve, isOnce: true }] : []),
     ...(canDecide && !isAtOnce
@@ -93,13 +103,21 @@ export function DecideHere({ photo, name, isAtOnce = false, children }: Props) {
           <OutboxList onUndo={undo} />
         </div>
       )}
+      {isAsking && upright !== null && (
+        <SidewaysDialog
+          name={name}
+          onUpright={() => approveAs(upright)}
+          onAsItIs={() => approveAs(AS_TAKEN)}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
       <RejectDialog
         photo={photo}
         opened={isRejecting}
         onClose={() => setIsRejecting(false)}
         onReject={(reasonCodes, note) => {
           setIsRejecting(false);
-          take({ decision: 'rejected', reasonCodes, note });
+          take({ decision: 'rejected', turn: AS_TAKEN, reasonCodes, note });
         }}
       />
     </>

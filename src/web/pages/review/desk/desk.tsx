@@ -17,13 +17,14 @@ import { Key, keyCap } from '../../../parts/words/keys.tsx';
 import { texts } from '../../../texts/texts.ts';
 import { CropTools } from '../crop/crop-tools.tsx';
 import { TurnTools } from '../crop/turn-tools.tsx';
-import { useCrop } from '../crop/use-crop.ts';
+import { type Crop, useCrop } from '../crop/use-crop.ts';
 import type { Reviewer } from '../dealing/dealing.ts';
 import { lookingAt, openPhotos } from '../dealing/open-photos.ts';
 import { decide, nameLater } from '../decisions/outbox.ts';
 import { OutboxList } from '../decisions/outbox-list.tsx';
 import { RejectDialog } from '../decisions/reject-dialog.tsx';
 import type { Decision } from '../decisions/send.ts';
+import { SidewaysDialog, uprightTurn } from '../decisions/sideways-dialog.tsx';
 import { useUndo } from '../decisions/use-undo.ts';
 import { afterDecision, neighbours, replacedBy, stackOf } from '../queue.ts';
 import { Caption } from './caption.tsx';
@@ -64,6 +65,7 @@ export function Desk({ photo, photos, others }: Props) {
   /** The photo that the open dialog is about, even if another one is now shown behind it. */
   const [rejecting, setRejecting] = useState<Photo | null>(null);
   const toReject = rejecting ?? photo;
+  const [isAsking, setIsAsking] = useState(false);
   const isPhone = useMediaQuery('(max-width: 600px)', undefined, { getInitialValueInEffect: false });
   const { data: holder } = useQuery(holderQuery(photo.cardHolderId));
   const open = useMemo(() => openPhotos(photos, others, photo.id), [photos, others, photo.id]);
@@ -101,10 +103,15 @@ export function Desk({ photo, photos, others }: Props) {
     const gone = new Set(others.map((one) => one.photoId));
     show(afterDecision(open, about, { isApproved: verdict.decision === 'approved', gone }));
   };
+  const upright = uprightTurn(photo);
   const approve = () => {
     if (!canDecide) return;
     if (crop.frame === null) return sayProblem(t.cantApprove);
-    const { drawn, turn } = crop;
+    if (upright !== null && crop.turn.rotate === 0) return setIsAsking(true);
+    approveAs(crop);
+  };
+  const approveAs = ({ drawn, turn }: Pick<Crop, 'drawn' | 'turn'>) => {
+    setIsAsking(false);
     take(
       photo,
       { decision: 'approved', crop: drawn, turn, reasonCodes: [], note: null },
@@ -208,6 +215,14 @@ export function Desk({ photo, photos, others }: Props) {
         <FramedChecks photo={photo} crop={crop} onPoint={setPointed} />
       </aside>
       {taking.dialog}
+      {isAsking && upright !== null && (
+        <SidewaysDialog
+          name={name}
+          onUpright={() => approveAs({ drawn: null, turn: upright })}
+          onAsItIs={() => approveAs(crop)}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
       <RejectDialog
         photo={toReject}
         opened={rejecting !== null}

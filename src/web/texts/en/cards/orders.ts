@@ -111,6 +111,11 @@ export const orders = {
         ? 'This is the order that you began earlier.'
         : `This order has ${people(count)} in it from when you began it earlier.`,
     startAfresh: 'Start afresh',
+    /** Asked when people were selected elsewhere for a new order. */
+    alsoBegun: (count: number) =>
+      `You began an order for ${people(count)} earlier. ${count === 1 ? 'They are' : 'All of them are'} in this one, too. Should they stay?`,
+    keepBegun: 'Keep them',
+    dropBegun: 'Leave them out',
     search: 'Search people',
     placeholder: 'Name, number or e-mail',
     hint: 'Type part of a name, number or e-mail address. Enter adds the first person found.',
@@ -156,6 +161,9 @@ export const orders = {
     showAll: 'Show all',
     details: 'Details',
     reason: 'Reason',
+    /** Some have a card, and some have none. */
+    ownReason: 'Renewal or first card',
+    ownReasonHint: 'A renewal for those who have a card, a first card for the others.',
     design: 'Design',
     defaultDesign: (name: string) => `${name} (default)`,
     reference: 'Reference',
@@ -175,6 +183,15 @@ export const orders = {
       count === 1
         ? `${names} gets no card from this order: one that replaces theirs is already on its way.`
         : `These people get no card from this order, as one that replaces theirs is already on its way: ${names}.`,
+    ended: (names: string, count: number) =>
+      count === 1
+        ? `The last day of ${names} has passed, so this card could not be used. Extend their date first.`
+        : `The last days of these people have passed, so their cards could not be used: ${names}. Extend their dates first.`,
+    twice: (names: string, count: number) =>
+      count === 1
+        ? `${names} already has a card on its way. This one would be another.`
+        : `These people already have a card on its way, and this one would be another: ${names}.`,
+    leaveOut: (count: number) => (count === 1 ? 'Leave this person out' : 'Leave them out'),
     noLonger: (names: string, count: number) =>
       count === 1
         ? `The new card of ${names} would end no later than the one they have. Extend their date first.`

@@ -139,11 +139,13 @@ export const printing = {
     reasonOf: (name: string) => `Why the card of ${name} failed`,
     reasonPlaceholder: 'What went wrong?',
     allPrinted: (rest: number, entered: number) =>
-      rest === 1 && entered > 0
-        ? 'The other one is printed'
+      entered === 0
+        ? rest < 2
+          ? 'Mark as printed'
+          : `Mark all ${rest} as printed`
         : rest < 2
-          ? 'All are printed'
-          : `All ${rest} ${entered === 0 ? 'are' : 'others are'} printed`,
+          ? 'Mark the other one as printed'
+          : `Mark the other ${rest} as printed`,
     save: (count: number) => (count === 0 ? 'Save results' : `Save ${plural(count, 'result', 'results')}`),
     saved: (count: number) => `${plural(count, 'result', 'results')} saved.`,
     toSave: 'Results count once you save them, and can’t be undone after that.',
@@ -175,7 +177,7 @@ export const printing = {
     retry: (count: number) => `Print ${cards(count)} again`,
     keys: {
       title: 'Print batch',
-      all: 'All others are printed',
+      all: 'Mark all others as printed',
       save: 'Save the results',
       pdf: 'Open the PDF',
     },

@@ -16,6 +16,8 @@ export const keys = {
     state: 'Status',
   },
   never: 'never',
+  /** Instead of a time, which the server notes every half minute. */
+  unused: 'not yet, or only just now',
   by: (name: string) => `by ${name}`,
   everything: 'Everything',
   andMore: (count: number) => `and ${count} more`,

@@ -174,6 +174,8 @@ export const peopleImport = {
     allWell: 'All rows were imported.',
     allOthers: (leftOut: number) =>
       `All rows were imported, except ${rows(leftOut)} that ${leftOut === 1 ? 'was' : 'were'} left out.`,
+    unsent: (count: number) =>
+      `The import was stopped, and ${rows(count)} ${count === 1 ? 'was' : 'were'} not imported. Import the same file again for the rest.`,
     someFailed: (count: number) => `${rows(count)} could not be imported. The result file says why.`,
     resultFile: 'Download the result file',
     faultyFile: 'Download only the rows with errors',

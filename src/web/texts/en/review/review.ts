@@ -1,5 +1,6 @@
 import type { ReviewerReason, WithdrawalReason } from '../../../../shared/reason-codes.ts';
 import type { PhotoStatus } from '../../../../shared/statuses.ts';
+import { isolated } from '../../../../shared/text/isolate.ts';
 import { plural } from '../../plural.ts';
 
 export const review = {
@@ -85,6 +86,14 @@ export const review = {
     degreesLabel: 'Straightened by',
     notice: 'This photo lies on its side.',
     upright: 'Turn it upright',
+  },
+  /** Asked before a photo that lies on its side is approved. */
+  sideways: {
+    title: 'Turn it upright first?',
+    text: (name: string) =>
+      `The photo of ${isolated(name)} lies on its side, and would be on the card like that.`,
+    asItIs: 'Approve as it is',
+    upright: 'Turn upright and approve',
   },
   photoOf: (name: string) => `Photo of ${name}`,
   photoLoading: 'The photo is loading',
