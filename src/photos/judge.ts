@@ -1,8 +1,8 @@
 import type { Organisation } from '../db/schema/organisations.ts';
 import { photoPolicyOf } from '../organisations/photo-policy.ts';
 import { policyName } from '../shared/photos/policy.ts';
+import { recommend } from '../shared/photos/recommend.ts';
 import type { AnalysisReport, Measurements } from '../shared/photos/report.ts';
-import { recommend } from './recommend.ts';
 
 /** Judges a photo's measurements by the policy that its organisation has now. */
 export function judge(

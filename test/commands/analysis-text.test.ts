@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { reportText } from '../../src/commands/analyse/analysis-text.ts';
 import { notMeasured } from '../../src/photos/analysis/checks/judge.ts';
 import { plainFinding } from '../../src/photos/analysis/picture.ts';
-import { recommendBy } from '../../src/photos/recommend.ts';
+import { recommendBy } from '../../src/shared/photos/recommend.ts';
 import { CHECKS } from '../../src/shared/reason-codes.ts';
 
 it('names findings in the order of their importance, each with what it does by the policy', () => {

@@ -39,7 +39,7 @@ it('names each problem with file and line, and ends with 1', () => {
   expect(status).toBe(1);
   expect(stdout.split('\n')).toEqual([
     'good.svg: good',
-    'bad.svg:2: There is no field "surname".',
+    'bad.svg:2: There is no field "surname". A custom field is written customFields.NAME.',
     'bad.svg:3: Scripts are not allowed.',
     expect.stringMatching(/^none.svg: There is no such file/),
     '',

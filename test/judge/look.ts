@@ -5,7 +5,7 @@ import { linearToLab, toLinear } from '../../src/photos/analysis/checks/light.ts
 import { decode, defaultMaxPixels } from '../../src/photos/analysis/decode/decode.ts';
 import type { Picture } from '../../src/photos/analysis/picture.ts';
 import { createAnalysisPool } from '../../src/photos/analysis/pool.ts';
-import { recommendBy } from '../../src/photos/recommend.ts';
+import { recommendBy } from '../../src/shared/photos/recommend.ts';
 import type { Measurements } from '../../src/shared/photos/report.ts';
 import type { Sample } from './truths.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { notMeasured } from '../../src/photos/analysis/checks/judge.ts';
 import { plainFinding } from '../../src/photos/analysis/picture.ts';
-import { recommend } from '../../src/photos/recommend.ts';
 import type { FindingCode } from '../../src/shared/photos/findings.ts';
 import {
   ALWAYS_REJECTING,
@@ -10,6 +9,7 @@ import {
   type SomeRules,
   withRules,
 } from '../../src/shared/photos/policy.ts';
+import { recommend } from '../../src/shared/photos/recommend.ts';
 import type { Check, Verdict } from '../../src/shared/photos/report.ts';
 import { LEAN_UNIT } from '../../src/shared/photos/turn.ts';
 import { CHECKS, type CheckName } from '../../src/shared/reason-codes.ts';

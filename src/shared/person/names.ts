@@ -52,7 +52,7 @@ export type PersonValues = {
 };
 
 /** A person's names come before their other fields. */
-const namesFirst = <N extends PersonField>(names: N[]): N[] => [
+export const namesFirst = <N extends PersonField>(names: N[]): N[] => [
   ...names.filter((name) => FIELDS[name].kind === 'name'),
   ...names.filter((name) => FIELDS[name].kind !== 'name'),
 ];

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { decode, defaultMaxPixels } from '../../../src/photos/analysis/decode/decode.ts';
 import { measure } from '../../../src/photos/analysis/measure.ts';
-import { recommendBy } from '../../../src/photos/recommend.ts';
+import { recommendBy } from '../../../src/shared/photos/recommend.ts';
 import type { AnalysisReport } from '../../../src/shared/photos/report.ts';
 import { disagreements, notes } from './photo-expectations.ts';
 

@@ -90,14 +90,14 @@ export const photos: Fault[] = [
 export const analysis: Fault[] = [
   {
     name: 'a mere warning advises to reject',
-    file: 'src/photos/recommend.ts',
+    file: 'src/shared/photos/recommend.ts',
     find: "one.verdict === 'fail' && !isLean(one)",
     replace: '!isLean(one)',
     caughtBy: 'test/photos/recommend.test.ts',
   },
   {
     name: 'a check that the policy switches off counts',
-    file: 'src/photos/recommend.ts',
+    file: 'src/shared/photos/recommend.ts',
     find: "verdict !== 'pass' && policy.checks[check] !== 'off'",
     replace: "verdict !== 'pass' && policy.checks[check] !== undefined",
     caughtBy: 'test/photos/recommend.test.ts',

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { decode, defaultMaxPixels } from '../../../src/photos/analysis/decode/decode.ts';
 import { measure } from '../../../src/photos/analysis/measure.ts';
-import { recommendBy } from '../../../src/photos/recommend.ts';
 import { PORTRAIT_RATIO } from '../../../src/shared/photos/portrait.ts';
+import { recommendBy } from '../../../src/shared/photos/recommend.ts';
 import type { AnalysisReport, Check, Measurements } from '../../../src/shared/photos/report.ts';
 import { CHECKS, type CheckName } from '../../../src/shared/reason-codes.ts';
 

@@ -4,9 +4,9 @@ import { judgeMeasures } from '../../../src/photos/analysis/judge-measures.ts';
 import { see } from '../../../src/photos/analysis/measure.ts';
 import type { Measures } from '../../../src/photos/analysis/measures.ts';
 import { plainFinding } from '../../../src/photos/analysis/picture.ts';
-import { recommend } from '../../../src/photos/recommend.ts';
 import type { FindingCode } from '../../../src/shared/photos/findings.ts';
 import { presetPolicy } from '../../../src/shared/photos/policy.ts';
+import { recommend } from '../../../src/shared/photos/recommend.ts';
 import type { Cause, Check, Recommendation } from '../../../src/shared/photos/report.ts';
 import { decoded } from './analyse.ts';
 

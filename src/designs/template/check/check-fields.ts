@@ -10,7 +10,13 @@ export function checkFields(root: Element): { findings: Finding[]; unknownFields
   const unknownFields = new Set<string>();
   const unknownField = (name: string, line: number) => {
     unknownFields.add(name);
-    findings.push(problem('unknown_field', `There is no field ${JSON.stringify(shortened(name))}.`, line));
+    findings.push(
+      problem(
+        'unknown_field',
+        `There is no field ${JSON.stringify(shortened(name))}. A custom field is written customFields.NAME.`,
+        line,
+      ),
+    );
   };
   for (const element of descendants(root)) {
     for (const { unknownFields: fields, unknownFilters } of textsOf(element)) {

@@ -9,6 +9,7 @@ import { formatDateTime, formatShortly } from '../../parts/words/format.ts';
 import { texts } from '../../texts/texts.ts';
 import classes from './audit.module.css';
 import { Changes } from './changes.tsx';
+import { fieldName, isNothing } from './field-text.ts';
 import { recordName } from './record-name.ts';
 import { recordPath } from './record-path.ts';
 
@@ -39,6 +40,17 @@ const DECISIONS: Record<string, 'approved' | 'rejected' | 'withdrawn'> = {
 /** The name of one of the server's own tasks, in words. A name from another release stays as it is. */
 const automaticName = (name: string): string =>
   Object.hasOwn(t.automatic, name) ? t.automatic[name]! : name;
+
+/** The first changed fields of an existing record, for phones, which show them only once an entry is open. */
+function fieldsOf({ changes }: AuditEntry): string {
+  const changed = Object.entries(changes).filter(([, { from, to }]) => !isNothing(from) || !isNothing(to));
+  if (changed.length === 0 || changed.every(([, { from }]) => isNothing(from))) return '';
+  return `: ${changed
+    .slice(0, NAMED)
+    .map(([field]) => fieldName(field))
+    .join(', ')}${changed.length > NAMED ? '…' : ''}`;
+}
+const NAMED = 2;
 
 /** True when somebody ended a session that was not their own. */
 const isLoggedOutByOther = ({ action, actor, changes }: AuditEntry): boolean =>
@@ -79,7 +91,10 @@ export function EntryRow({ entry, onActor, onRecord, onTakeBack, changes, isPart
         <small>{t.actors[actor.type]}</small>
       </Table.Td>
       <Table.Td data-state>
-        <strong>{what}</strong>
+        <strong>
+          {what}
+          <span className={classes.fields}>{fieldsOf(entry)}</span>
+        </strong>
         <time className={classes.shortly} dateTime={at}>
           {formatShortly(at)}
         </time>

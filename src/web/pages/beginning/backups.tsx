@@ -1,8 +1,7 @@
-import { Group, Text } from '@mantine/core';
-import { CopyButton } from '../../parts/dialogs/copy-button.tsx';
+import { Text } from '@mantine/core';
 import { Panel } from '../../parts/page/panel.tsx';
+import { SettingLine } from '../../parts/words/setting-line.tsx';
 import { texts } from '../../texts/texts.ts';
-import classes from './beginning.module.css';
 
 const t = texts.beginning.backups;
 const LINE = 'BACKUP_SCHEDULE=0 2 * * *';
@@ -16,10 +15,7 @@ export function Backups({ areOn }: { areOn: boolean }) {
       ) : (
         <>
           <Text>{t.text}</Text>
-          <Group gap="xs" mt="xs">
-            <code className={classes.line}>{LINE}</code>
-            <CopyButton size="xs" text={LINE} label={t.copy} />
-          </Group>
+          <SettingLine line={LINE} />
         </>
       )}
     </Panel>

@@ -1,6 +1,10 @@
-import { Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { displayName } from '../../../shared/person/display-name.ts';
+import { isolated } from '../../../shared/text/isolate.ts';
 import { type Card, cardQuery } from '../../api/cards.ts';
+import { holderQuery } from '../../api/holders.ts';
 import { Loaded } from '../../parts/answers/loaded.tsx';
 import { CardState, cardReason } from '../../parts/cards/card-state.tsx';
 import { BackLink } from '../../parts/page/back-link.tsx';
@@ -28,6 +32,17 @@ export default function CardPage({ id }: { id: string }) {
   );
 }
 
+/** A card in use isn't valid while its person is not active. */
+function HolderNotice({ card }: { card: Card }) {
+  const holder = useQuery({ ...holderQuery(card.cardHolderId), meta: { isQuiet: true } }).data;
+  if (card.status !== 'active' || holder === undefined || holder.status === 'active') return null;
+  return (
+    <Alert color="red" mb="md" icon={<IconAlertTriangle />}>
+      {t.notActive[holder.status](isolated(displayName(holder)))}
+    </Alert>
+  );
+}
+
 function Found({ card }: { card: Card }) {
   const reason = cardReason(card.statusReason);
   return (
@@ -39,6 +54,7 @@ function Found({ card }: { card: Card }) {
         <CardState status={card.status} />
         <span>{[reason, texts.cards.stateHints[card.status]].filter(Boolean).join(' · ')}</span>
       </div>
+      <HolderNotice card={card} />
       <div className={classes.page}>
         <div className={classes.column}>
           {card.designId === null ? (

@@ -1,3 +1,4 @@
+import { namesFirst, PERSON_FIELDS } from '../../../shared/person/names.ts';
 import { isolated } from '../../../shared/text/isolate.ts';
 import { formatDate } from '../../parts/words/format.ts';
 import { texts } from '../../texts/texts.ts';
@@ -6,6 +7,13 @@ import classes from './people.module.css';
 const t = texts.people.difference;
 
 type Changes = Record<string, { from?: unknown; to?: unknown }>;
+
+/** Names come first, and fields of the organisation's own last. */
+function placeOf(field: string): number {
+  const place = ORDER.indexOf(field);
+  return place < 0 ? ORDER.length : place;
+}
+const ORDER: string[] = namesFirst(PERSON_FIELDS);
 
 const labelOf = (field: string): string =>
   texts.personForm.labels[field as keyof typeof texts.personForm.labels] ?? field;
@@ -33,6 +41,7 @@ const entriesOf = (value: object): string[] =>
 export const Difference = ({ changes, isNew = false }: { changes: Changes; isNew?: boolean }) => (
   <dl className={classes.difference}>
     {Object.entries(changes)
+      .sort(([one], [other]) => placeOf(one) - placeOf(other))
       .filter(([field, { to }]) => !isNew || shown(field, to) !== t.nothing)
       .map(([field, { from, to }]) => (
         <div key={field}>

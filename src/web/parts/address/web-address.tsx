@@ -1,8 +1,8 @@
-import { Alert, Group, Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useSession } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
-import { CopyButton } from '../dialogs/copy-button.tsx';
+import { SettingLine } from '../words/setting-line.tsx';
 import classes from './address.module.css';
 import { settingFor, stateOf } from './address-state.ts';
 
@@ -28,10 +28,7 @@ export function WebAddress() {
         <Alert mt="sm" color="yellow" icon={<IconAlertTriangle />}>
           <Text>{state === 'elsewhere' ? t.states.elsewhere(origin) : t.states[state]}</Text>
           <Text mt="xs">{t.how}</Text>
-          <Group gap="xs" mt="xs">
-            <code className={classes.line}>{line}</code>
-            <CopyButton size="xs" text={line} label={t.copy} />
-          </Group>
+          <SettingLine line={line} />
           {isExample && (
             <Text size="sm" mt="xs">
               {t.example}

@@ -12,6 +12,8 @@ import { usePeopleMeant } from './use-people-meant.ts';
 
 interface Props extends Pick<SelectProps, 'label' | 'placeholder' | 'description' | 'w'> {
   value: string | null;
+  /** The id of somebody who can't be chosen. */
+  except?: string;
   onChange: (id: string | null) => void;
 }
 
@@ -19,7 +21,7 @@ const PAUSE_MS = 150;
 const SHOWN = 12;
 
 /** Chooses one person by any part of their name, number or e-mail. */
-export function PersonSelect({ value, onChange, ...look }: Props) {
+export function PersonSelect({ value, except, onChange, ...look }: Props) {
   const [search, setSearch] = useState('');
   const [wanted] = useDebouncedValue(search.trim(), PAUSE_MS);
   const chosen = useQuery({ ...holderQuery(value ?? ''), enabled: value !== null }).data;
@@ -42,8 +44,9 @@ export function PersonSelect({ value, onChange, ...look }: Props) {
   const listed =
     chosen === undefined || found.some(({ id }) => id === chosen.id) ? found : [chosen, ...found];
   const others = meant
-    .map((one) => ({ ...one, people: one.people.filter(({ id }) => id !== chosen?.id) }))
+    .map((one) => ({ ...one, people: one.people.filter(({ id }) => id !== chosen?.id && id !== except) }))
     .filter((one) => one.people.length > 0);
+  const shown = listed.filter(({ id }) => id !== except);
   const people = [...listed, ...others.flatMap((one) => one.people)];
   return (
     <Select
@@ -57,7 +60,7 @@ export function PersonSelect({ value, onChange, ...look }: Props) {
       onSearchChange={setSearch}
       filter={({ options }) => options}
       data={[
-        ...listed.map(optionOf),
+        ...shown.map(optionOf),
         ...others.map((one) => ({
           group: texts.lists.didYouMeanOne(one.q),
           items: one.people.map(optionOf),

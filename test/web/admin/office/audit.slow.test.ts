@@ -40,7 +40,10 @@ describe.skipIf(!hasBrowser)('/admin/audit', () => {
     const { body } = await desk.staff.send('POST', '/orders', { body: { submit: true, items } });
     await desk.staff.send('POST', `/orders/${body.data.id}/cancel`);
     const { page, complaints } = await desk.come('/audit');
-    await page.getByRole('row').filter({ hasText: 'Order cancelled' }).getByText('Card 1: status').waitFor();
+    await page
+      .locator('tr', { hasText: 'Order cancelled' })
+      .locator('dt', { hasText: 'Card 1: status' })
+      .waitFor();
     const row = page.getByRole('row').filter({ hasText: 'Person changed' });
     await row.getByText('Mathematics').waitFor();
     await expect.poll(() => row.locator('ins').allTextContents()).toContain('Computing');
@@ -115,7 +118,7 @@ describe.skipIf(!hasBrowser)('/admin/audit', () => {
     await page.getByLabel('To', { exact: true }).fill(day(Date.now() - DAY_MS));
     await page.getByText('No matching entries').waitFor();
     await go(`/people/${first}`);
-    await page.getByRole('link', { name: 'All entries in the audit log' }).click();
+    await page.getByRole('link', { name: 'Changes to this record in the audit log' }).click();
     await page.waitForURL(`**/audit?type=card_holder&id=${first}`);
     await says(page, 2);
     await go('/audit?from=nonsense&page=-3');

@@ -96,7 +96,7 @@ describe.skipIf(!hasBrowser)('/admin/settings/photos', () => {
       body: { photoPolicy: { preset: 'icao', checks: { focus: 'off' } } },
     });
     const { page } = await desk.come('/audit');
-    await page.getByText('Photo policy: focus').first().waitFor();
+    await page.locator('dt', { hasText: 'Photo policy: focus' }).first().waitFor();
     await page.getByText('Strict (ICAO)').first().waitFor();
   });
 });

@@ -39,6 +39,22 @@ describe.skipIf(!hasBrowser)('turning photos at the review desk', () => {
     return [width, height];
   };
 
+  it('asks before a photo that lies on its side is approved, at the desk and beside the person', async () => {
+    const sideways = await sharp(portrait).rotate(270).jpeg({ quality: 95 }).toBuffer();
+    const [first, second] = [await send(sideways), await send(sideways)];
+    const { page, complaints } = await open(first);
+    const question = page.getByRole('dialog', { name: 'Turn it upright first?' });
+    await page.getByRole('button', { name: /^Approve/ }).click();
+    await question.getByRole('button', { name: 'Turn upright and approve' }).click();
+    await expect.poll(async () => (await one(first)).review?.rotate).toBe(90);
+    await page.goto(`${desk.server.url}/admin/people/${(await one(second)).cardHolderId}`);
+    await page.getByRole('button', { name: /^Approve/ }).click();
+    await question.getByRole('button', { name: 'Approve as it is' }).click();
+    await expect.poll(async () => (await one(second)).review?.rotate).toBe(0);
+    expect([(await one(first)).status, (await one(second)).status]).toEqual(['approved', 'approved']);
+    expect(complaints).toEqual([]);
+  });
+
   it('puts a photo upright that lies on its side, by one key, with the crop around the head', async () => {
     const upright = await one(await send(portrait));
     const id = await send(await sharp(portrait).rotate(270).jpeg({ quality: 95 }).toBuffer());

@@ -40,15 +40,17 @@ export function HandOver({ card, name, onDone }: Props) {
         </div>
       </div>
       {can('cards:write') && (
-        <Button
-          size="md"
-          autoFocus
-          leftSection={<IconHandGrab size={20} aria-hidden />}
-          loading={give.isPending}
-          onClick={() => give.mutate()}
-        >
-          {t.give}
-        </Button>
+        <div className={classes.give} data-bar>
+          <Button
+            size="md"
+            autoFocus
+            leftSection={<IconHandGrab size={20} aria-hidden />}
+            loading={give.isPending}
+            onClick={() => give.mutate()}
+          >
+            {t.give}
+          </Button>
+        </div>
       )}
       {give.error !== null && <ErrorNotice mt="sm" error={give.error} />}
     </>

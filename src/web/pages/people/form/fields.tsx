@@ -22,13 +22,15 @@ interface Props {
   takenBy: string | null;
   /** Somebody else's values for fields that the user has changed, too. */
   theirs?: Partial<Record<keyof Values, { shown: string; take: () => void }>>;
+  /** Shown below the names. */
+  nameNote?: ReactNode;
   /** True where one of the two names may be empty. */
   mayHaveOneName: boolean;
   /** True once custom fields have been checked. */
   isChecked: boolean;
 }
 
-export function Fields({ form, mayHaveOneName, takenBy, theirs = {}, isChecked }: Props) {
+export function Fields({ form, nameNote, mayHaveOneName, takenBy, theirs = {}, isChecked }: Props) {
   const departments = useQuery(departmentsQuery).data ?? [];
   const conflict = (name: keyof Values): ReactNode => {
     const other = theirs[name];
@@ -81,6 +83,7 @@ export function Fields({ form, mayHaveOneName, takenBy, theirs = {}, isChecked }
             {...(takenError && { error: takenError })}
           />
         </div>
+        {nameNote}
       </Panel>
       <Panel title={t.groups.card}>
         <div className={classes.fields}>

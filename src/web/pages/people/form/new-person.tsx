@@ -14,6 +14,7 @@ import { texts } from '../../../texts/texts.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { Fields } from './fields.tsx';
 import classes from './form.module.css';
+import { SameName } from './same-name.tsx';
 import { usePersonForm } from './use-person-form.ts';
 import { bodyOf, NEW_PERSON_VALUES, type PersonDraft, type Values } from './values.ts';
 
@@ -69,7 +70,13 @@ export default function NewPerson() {
           }}
         />
       )}
-      <Fields form={form} mayHaveOneName={mayHaveOneName} takenBy={takenBy} isChecked={isChecked} />
+      <Fields
+        form={form}
+        nameNote={<SameName {...form.values} />}
+        mayHaveOneName={mayHaveOneName}
+        takenBy={takenBy}
+        isChecked={isChecked}
+      />
       {create.error !== null && !isAtFields(create.error) && <ErrorNotice mt="md" error={create.error} />}
       <Group className={classes.actions} gap="xs" data-bar>
         <Button type="submit" loading={create.isPending}>

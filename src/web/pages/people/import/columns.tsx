@@ -4,6 +4,7 @@ import { type DayOrder, isAmbiguous } from '../../../../shared/days/written-day.
 import { HOLDER_TYPES } from '../../../../shared/person/choices.ts';
 import { PERSON_FIELDS } from '../../../../shared/person/names.ts';
 import { unwrapped } from '../../../../shared/tables/cell.ts';
+import { isolated } from '../../../../shared/text/isolate.ts';
 import type { CardHolder } from '../../../api/holders.ts';
 import { useTimeZone } from '../../../api/session.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
@@ -75,6 +76,9 @@ export function Columns({ table, reading: decided, onBack, onNext }: Props) {
     if (hasNumber && !hasBothNames && !targets.some((_, column) => isTwice(column)))
       onNext(reading, toRows(table, reading));
   };
+  const ignored = table.header.flatMap((name, column) =>
+    targets[column] === null ? [isolated(name || `(${column + 1})`)] : [],
+  );
   const dates = datesIn(table, targets);
   const isDay = (cell: string) => ISO_DAY.test(toIsoDate(cell, reading.dates, timeZone));
   const unreadable = dates
@@ -130,6 +134,7 @@ export function Columns({ table, reading: decided, onBack, onNext }: Props) {
             </Table.Tbody>
           </Table>
         </Table.ScrollContainer>
+        {ignored.length > 0 && <div className={classes.warning}>{t.ignored(ignored)}</div>}
       </Panel>
       <Panel title={t.options}>
         <div className={classes.options}>

@@ -42,6 +42,9 @@ export function Outcome({ results }: { results: Results }) {
   );
 }
 
+const isNotImported = (one: RowResult | undefined): boolean =>
+  one?.result === 'failed' || one?.result === 'leftOut';
+
 /** Buttons that save the results as a file: all of them, and those of rows that were not imported. */
 export function ResultFiles({
   table,
@@ -50,21 +53,19 @@ export function ResultFiles({
   isFirst,
 }: Omit<EndedImport, 'at'> & { isFirst: boolean }) {
   const leftOut = countOf(results, 'leftOut');
-  const save = (isShown: (one: RowResult | undefined) => boolean) =>
-    saveResultFile('imported', table, rows, results, isShown);
   return (
     <>
       <Button
         variant={isFirst ? 'filled' : 'default'}
         leftSection={<IconDownload size={16} aria-hidden />}
-        onClick={() => save(() => true)}
+        onClick={() => saveResultFile('imported', table, rows, results, () => true)}
       >
         {t.resultFile}
       </Button>
       {countOf(results, 'failed') + leftOut > 0 && (
         <Button
           variant="default"
-          onClick={() => save((one) => one?.result === 'failed' || one?.result === 'leftOut')}
+          onClick={() => saveResultFile('notImported', table, rows, results, isNotImported)}
         >
           {leftOut > 0 ? t.notImportedFile : t.faultyFile}
         </Button>

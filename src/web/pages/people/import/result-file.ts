@@ -7,8 +7,9 @@ import type { RowResult, SentRow } from './row-result.ts';
 
 const t = texts.peopleImport.run.file;
 
-/** Results of the import, or of the check before it. */
-type Stage = 'imported' | 'checked';
+/** Results of the import, of its rows that were not imported, or of the check before it. */
+type Stage = keyof typeof ENDS;
+const ENDS = { imported: '-result.csv', notImported: '-not-imported.csv', checked: '-check.csv' };
 
 type FileRow = Pick<SentRow, 'cells' | 'line' | 'isLeftOut'>;
 
@@ -20,10 +21,7 @@ export const saveResultFile = (
   results: readonly (RowResult | undefined)[],
   isWanted: (result: RowResult | undefined) => boolean,
 ): void =>
-  saveCsv(
-    table.name.replace(/(\.[^.]*)?$/, stage === 'checked' ? '-check.csv' : '-result.csv'),
-    resultFile(stage, table, rows, results, isWanted),
-  );
+  saveCsv(table.name.replace(/(\.[^.]*)?$/, ENDS[stage]), resultFile(stage, table, rows, results, isWanted));
 
 /** The text of the file of results, with the delimiter of the imported file. */
 export function resultFile(

@@ -22,7 +22,13 @@ export function Choose({ id, value, onChange }: Props) {
   const { data: alike = [] } = useQuery(alikeQuery(id));
   return (
     <div className={classes.choose}>
-      <PersonSelect label={t.choose} placeholder={t.choosePlaceholder} value={value} onChange={onChange} />
+      <PersonSelect
+        label={t.choose}
+        placeholder={t.choosePlaceholder}
+        except={id}
+        value={value}
+        onChange={onChange}
+      />
       {value === id && <p role="alert">{t.itself}</p>}
       {value === null &&
         alike.map(({ cardHolder }) => (

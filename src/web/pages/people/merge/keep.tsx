@@ -21,6 +21,11 @@ export function Keep({ differences, taken, onTake }: Props) {
   if (differences.length === 0) return <p className={classes.quiet}>{t.same}</p>;
   return (
     <div className={classes.fields}>
+      <div className={classes.field} aria-hidden>
+        <span className={classes.name} />
+        <small className={classes.quiet}>{t.stays}</small>
+        <small className={classes.quiet}>{t.goes}</small>
+      </div>
       {differences.map((one) => (
         <Field key={one.field} {...one} isTaken={taken.has(one.field)} onTake={onTake} />
       ))}
@@ -40,11 +45,17 @@ function Field({
     return (
       <div className={classes.field}>
         <span className={classes.name}>{name}</span>
-        {[stays, goes].map((value, place) => (
-          <span key={place === 0 ? 'stays' : 'goes'} className={value === null ? classes.quiet : undefined}>
-            {value === null ? t.none : shown(field, value)}
-          </span>
-        ))}
+        {[stays, goes].map((value, place) =>
+          value === null ? (
+            <span key={place === 0 ? 'stays' : 'goes'} className={classes.quiet}>
+              {t.none}
+            </span>
+          ) : (
+            <span key={place === 0 ? 'stays' : 'goes'}>
+              <strong>{shown(field, value)}</strong> <small className={classes.quiet}>{t.kept}</small>
+            </span>
+          ),
+        )}
       </div>
     );
   return (

@@ -125,7 +125,7 @@ function Sides({ stays, goes, preview }: { stays: CardHolder; goes: CardHolder; 
       {isAsking && (
         <Confirm
           title={t.ask}
-          text={t.askText(isolated(goes.externalId ?? fullName(goes)))}
+          text={t.askText(t.named(isolated(fullName(goes)), isolated(goes.externalId ?? t.noNumber)))}
           submit={t.confirm}
           isDestructive
           run={async () => run.mutate()}

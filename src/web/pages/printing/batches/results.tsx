@@ -56,7 +56,7 @@ export function Results({ batch }: { batch: Batch }) {
           {t.resultsText}
         </Text>
       )}
-      <Sheet columns={['#', null, columns.person, columns.card, columns.result, columns.csn]}>
+      <Sheet columns={['#', null, columns.person, columns.card, columns.result, t.csnOrReason]}>
         {batch.cards.map((card) => (
           <ResultRow
             key={card.cardId}

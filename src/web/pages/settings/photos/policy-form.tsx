@@ -16,6 +16,7 @@ import { EditingFoot, SETTINGS, useEditing } from '../editing.tsx';
 import { AcceptedFindings } from './accepted-findings.tsx';
 import { Actions } from './actions.tsx';
 import classes from './photos.module.css';
+import { PolicyEffect } from './policy-effect.tsx';
 import {
   changedCodes,
   differing,
@@ -76,6 +77,7 @@ export function PolicyForm({ organisation }: { organisation: Organisation }) {
             </Button>
           )}
         </div>
+        <PolicyEffect saved={saved} policy={policy} />
       </Panel>
       <Text size="sm" c="dimmed">
         {t.legend}

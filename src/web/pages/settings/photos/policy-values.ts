@@ -5,8 +5,11 @@ import {
   type PhotoPolicy,
   withRules,
 } from '../../../../shared/photos/policy.ts';
+import { recommend } from '../../../../shared/photos/recommend.ts';
+import type { Measurements, Recommendation } from '../../../../shared/photos/report.ts';
 import type { Schema } from '../../../api/client/client.ts';
 import type { Organisation } from '../../../api/organisation.ts';
+import type { Photo } from '../../../api/photos.ts';
 import { codeTitle } from '../../../parts/photos/code-title.ts';
 import { texts } from '../../../texts/texts.ts';
 
@@ -68,3 +71,15 @@ export function rebased(mine: PhotoPolicy, before: PhotoPolicy, now: PhotoPolicy
 
 export const isSame = (one: PhotoPolicy, other: PhotoPolicy): boolean =>
   JSON.stringify(flat(one)) === JSON.stringify(flat(other));
+
+/** The verdicts of a policy on photos that have been measured. */
+export function verdictsOf(photos: Pick<Photo, 'analysis'>[], policy: PhotoPolicy) {
+  const count: Record<Recommendation, number> = { approve: 0, check: 0, reject: 0 };
+  for (const { analysis } of photos)
+    if (analysis !== null) {
+      // The API names codes as texts, so that clients bear with those of later versions.
+      const { findings, checks } = analysis as unknown as Measurements;
+      count[recommend(findings, checks, policy).recommendation]++;
+    }
+  return count;
+}

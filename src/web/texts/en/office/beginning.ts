@@ -30,7 +30,6 @@ export const beginning = {
     title: 'Backups',
     done: 'Backups are made on schedule.',
     text: 'Nobody makes backups yet. Whoever runs the server puts this line into its env file (often /etc/lanyard/lanyard.env), and restarts Lanyard. It makes one every night at two:',
-    copy: 'Copy the line for the env file',
   },
   save: 'Save and continue',
   skip: 'Skip for now',

@@ -2,6 +2,9 @@ import type { PhotoAction, PhotoPreset } from '../../../../shared/photos/policy.
 import type { CheckName } from '../../../../shared/reason-codes.ts';
 
 /** The texts of the photo policy, in Settings and at the desk. */
+const instead = (before: number, after: number): string =>
+  before === after ? String(after) : `${after} (now ${before})`;
+
 export const photoPolicy = {
   title: 'How photos are judged',
   intro:
@@ -40,6 +43,18 @@ export const photoPolicy = {
   usual: (action: string) => `“${action}” in the preset`,
   was: (action: string) => `“${action}” until you save`,
   changes: (names: string) => `Saving changes: ${names}.`,
+  /** The verdicts on waiting photos by the saved settings and by those in the form. */
+  effect: {
+    intro: (count: number, total: number) =>
+      count < total
+        ? `By these settings, the ${count} photos that have waited longest would be:`
+        : count === 1
+          ? 'By these settings, the photo that waits for review would be:'
+          : `By these settings, the ${count} photos that wait for review would be:`,
+    approve: (before: number, after: number) => `${instead(before, after)} passed`,
+    check: (before: number, after: number) => `${instead(before, after)} flagged`,
+    reject: (before: number, after: number) => `${instead(before, after)} failed`,
+  },
   always: 'Always rejects',
   /** The label of the actions of a check or finding, for screen readers. */
   actionOf: (name: string) => `What it does: ${name}`,

@@ -6,7 +6,7 @@ export const history = {
   title: 'History',
   none: 'Nothing has happened yet.',
   earlier: 'Earlier',
-  all: 'All entries in the audit log',
+  all: 'Changes to this record in the audit log',
   /** The actor of the server's own tasks. */
   lanyard: 'Lanyard',
   it: {

@@ -29,6 +29,7 @@ export const merging = {
   goes: 'Goes',
   swap: 'Swap',
   noNumber: 'no number',
+  named: (name: string, number: string) => `${name} (${number})`,
   hint: {
     title: 'Possible duplicate',
     shared: (name: string, fields: string) => `${name} has the same name and the same ${fields}.`,
@@ -42,6 +43,8 @@ export const merging = {
   same: 'All their details are the same.',
   keep: (field: string) => `Which ${field.toLowerCase()} to keep`,
   none: 'nothing',
+  /** Beside the only value of a field. */
+  kept: 'is kept',
   effects: 'What happens',
   moves: {
     photos: (count: number) => plural(count, 'photo', 'photos'),

@@ -70,6 +70,10 @@ export const peopleImport = {
     fullName: 'First and last name, to be split',
     customName: (name: string) => `Custom field “${name}”`,
     allCustom: 'Custom fields, as JSON',
+    ignored: (columns: string[]) =>
+      columns.length === 1
+        ? `This column will not be imported: ${columns[0]}.`
+        : `${columns.length} columns will not be imported: ${columns.join(', ')}.`,
     twice: 'Another column is already imported as this.',
     cardHolderId: 'Id in Lanyard, from an export',
     needsNumber:

@@ -28,8 +28,8 @@ export const people = {
   exports: {
     label: 'Export',
     whom: 'Everybody in this list',
-    shown: 'The columns shown, as CSV',
-    people: 'All details as CSV',
+    shown: 'The columns shown, as CSV that an import can read',
+    people: 'All details, as CSV that an import can read',
     photos: 'Photos as ZIP',
   },
   search: 'Search',
@@ -47,9 +47,9 @@ export const people = {
       department: 'Department',
       campus: 'Campus',
       holderType: 'Type',
-      photoState: 'Photo',
-      photoWaiting: 'Waiting photo',
-      hasPhoto: 'Approved photo',
+      photoState: 'Photos, all in all',
+      photoWaiting: 'Has a photo waiting for review',
+      hasPhoto: 'Has an approved photo',
       needsCard: 'Needs a card',
       expiresWithinDays: 'Person or card expires within',
       cardExpiresWithinDays: 'Card expires within',
@@ -177,7 +177,8 @@ export const people = {
     edit: 'Edit',
     archive: 'Archive',
     restore: 'Make active',
-    archived: 'Archived: this person can get no new photos or orders.',
+    archived:
+      'Archived: this person can get no new photos or orders, and their cards do not verify as valid.',
     archiveTitle: (name: string) => `Archive ${name}?`,
     archiveText:
       'Their record and history are kept. Until you make them active again, new photos and orders are refused and their cards verify as not valid. Photos that wait for review are withdrawn, and cards that are not printed yet are revoked.',

@@ -35,6 +35,7 @@ export const personForm = {
   },
   taken: 'Another person already has this number.',
   openTaken: 'Open that person',
+  sameName: { text: 'Is it the same person? Already here:' },
   custom: {
     hint: 'More data for card designs, such as a study programme.',
     name: 'Field',

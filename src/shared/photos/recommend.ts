@@ -1,4 +1,4 @@
-import type { FindingCode } from '../shared/photos/findings.ts';
+import type { FindingCode } from './findings.ts';
 import {
   CODES_BY_IMPORTANCE,
   EXPLAINED_CHECKS,
@@ -6,9 +6,9 @@ import {
   type PhotoPreset,
   type PhotoRules,
   presetPolicy,
-} from '../shared/photos/policy.ts';
-import type { Cause, Check, Finding, Measurements, Recommendation } from '../shared/photos/report.ts';
-import { isLean } from '../shared/photos/turn.ts';
+} from './policy.ts';
+import type { Cause, Check, Finding, Measurements, Recommendation } from './report.ts';
+import { isLean } from './turn.ts';
 
 /**
  * Judges findings and checks by a policy; people decide. One failed check, or one finding, is enough to advise against
