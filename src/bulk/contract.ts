@@ -228,7 +228,7 @@ export const BulkJobItem = z
     }),
     reason: z.enum(BULK_LEFT_REASONS).nullable().meta({
       description:
-        'Why they were left, or not restored: `changed_since` (somebody changed them after they were chosen, or after the change), `archived`, `valid_longer` (as long as asked for, or longer), `no_expiry_date`, `same` (has all of the values already), `has_card`, `in_order`, `printed` (the card is at the printer, or printed), `ended` (the order item had ended otherwise), `merged` (into another record), `erased`.',
+        'Why they were left, or not restored: `changed_since` (somebody changed them after they were chosen, or after the change), `archived`, `valid_longer` (as long as asked for, or longer), `no_expiry_date`, `same` (has all of the values already), `date_passed` (a card could not be used any more), `has_card`, `in_order`, `printed` (the card is at the printer, or printed), `ended` (the order item had ended otherwise), `merged` (into another record), `erased`.',
     }),
     orderId: idSchema.nullable().meta({ description: 'The order that has their card.' }),
   })

@@ -14,6 +14,8 @@ const isOfJob = eq(bulkJobItems.jobSeq, sql.placeholder('jobSeq'));
 export interface OrderObstacles {
   id: string;
   isArchived: 0 | 1;
+  /** 1 when their last day has passed. */
+  hasEnded: 0 | 1;
   /** 1 when they have an order item that isn't settled. */
   isInOrder: 0 | 1;
   /** 1 when they have a card that is neither revoked nor expired. */
@@ -55,9 +57,13 @@ export const itemQueries = prepared((db) => ({
       )
       .where(and(isOfJob, eq(bulkJobItems.position, sql.placeholder('position')))),
   ),
-  /** The obstacles for these people; `ids` is a JSON array. People who no longer exist are left out. */
-  obstacles: db.$client.prepare<OrderObstacles, [{ organisationId: string; ids: string }]>(
+  /**
+   * The obstacles for these people; `ids` is a JSON array, `today` a day in the organisation's time zone. People who no
+   * longer exist are left out.
+   */
+  obstacles: db.$client.prepare<OrderObstacles, [{ organisationId: string; ids: string; today: string }]>(
     `SELECT holder.id, holder.status = 'archived' AS isArchived,
+       coalesce(holder.expiry_date < $today, 0) AS hasEnded,
        EXISTS (SELECT 1 FROM order_items AS item WHERE item.card_holder_id = holder.id
          AND +item.status IN ('waiting_photo', 'ready', 'printing')) AS isInOrder,
        EXISTS (SELECT 1 FROM cards INDEXED BY cards_of_holder WHERE cards.card_holder_id = holder.id

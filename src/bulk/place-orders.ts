@@ -1,10 +1,12 @@
 import type { BulkJob, BulkJobItem } from '../db/schema/bulk-jobs.ts';
 import type { OrderItem } from '../db/schema/orders.ts';
 import type { Tx } from '../db/tx.ts';
+import { calendarDay } from '../lib/calendar-day.ts';
 import { cancel, cancelItemOf, isOpen } from '../orders/cancel.ts';
 import { change, findOrder } from '../orders/change.ts';
 import { createOrder } from '../orders/create.ts';
 import { orderQueries } from '../orders/queries.ts';
+import { organisationQueries } from '../organisations/queries.ts';
 import type { BulkLeftReason, BulkOrderReason } from '../shared/bulk.ts';
 import { itemQueries, type OrderObstacles } from './item-queries.ts';
 import { type Settled, settledAs, whyGone } from './settled.ts';
@@ -41,6 +43,7 @@ export function placeOrder(tx: Tx, { organisationId, input }: BulkJob, items: Bu
 
 function whyNone(found: OrderObstacles, reason: BulkOrderReason): BulkLeftReason | null {
   if (found.isArchived === 1) return 'archived';
+  if (found.hasEnded === 1) return 'date_passed';
   if (found.isInOrder === 1) return 'in_order';
   return found.hasCard === 1 && reason === 'new' ? 'has_card' : null;
 }
@@ -96,9 +99,11 @@ function cancelWhatIsOpen(
 
 function obstaclesOf(tx: Tx, organisationId: string, items: BulkJobItem[]): Map<string, OrderObstacles> {
   const ids = JSON.stringify(items.map(({ cardHolderId }) => cardHolderId));
+  const { timeZone } = organisationQueries(tx.db).byId.get({ id: organisationId })!;
+  const today = calendarDay(timeZone, Date.parse(tx.at));
   return new Map(
     itemQueries(tx.db)
-      .obstacles.all({ organisationId, ids })
+      .obstacles.all({ organisationId, ids, today })
       .map((one) => [one.id, one]),
   );
 }

@@ -15,6 +15,7 @@ import { cancel } from '../orders/cancel.ts';
 import { createOrder } from '../orders/create.ts';
 import { completeBatch } from '../printing/batches/complete.ts';
 import { createBatch } from '../printing/batches/create.ts';
+import { DEFAULT_LEASE_SECONDS } from '../shared/durations.ts';
 import { daysLater } from '../shared/zone-days.ts';
 
 /** The people for whom the demo makes cards. */
@@ -76,7 +77,7 @@ export const giveCards = verb(
     const [inPrinter, jammed, finished] = order('New colleagues', rest.splice(0, 3), {
       designId: upright.id,
     });
-    if (inPrinter) beginPrinting(tx, inPrinter, address);
+    if (inPrinter) sendToPrinter(tx, inPrinter, address);
     if (jammed) failToPrint(tx, jammed, address);
     if (finished) printed(finished);
 
@@ -94,14 +95,18 @@ export const giveCards = verb(
   },
 );
 
-/** Reports the failure in a batch, because statistics count failed prints in batches. */
-function failToPrint(tx: Tx, { id: cardId, organisationId }: Card, address: string): void {
-  const { id } = createBatch(tx, organisationId, {
-    what: { cardIds: [cardId] },
+const sendToPrinter = (tx: Tx, { id, organisationId }: Card, address: string) =>
+  createBatch(tx, organisationId, {
+    what: { cardIds: [id] },
     sheet: 'card',
-    leaseSeconds: 3600,
+    leaseSeconds: DEFAULT_LEASE_SECONDS,
     address,
   });
+
+/** Reports the failure in a batch, because statistics count failed prints in batches. */
+function failToPrint(tx: Tx, card: Card, address: string): void {
+  const { id: cardId, organisationId } = card;
+  const { id } = sendToPrinter(tx, card, address);
   const report = { cardId, result: 'failed' as const, csn: null, failedReason: 'The ribbon broke' };
   completeBatch(tx, organisationId, id, [report], null, address);
 }

@@ -34,6 +34,7 @@ export const BULK_LEFT_REASONS = [
   'valid_longer',
   'no_expiry_date',
   'same',
+  'date_passed',
   'has_card',
   'in_order',
   'printed',

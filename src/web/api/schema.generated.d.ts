@@ -1967,7 +1967,7 @@ export interface components {
             orderId: string | null;
             outcome: ("done" | "left" | "restored" | "not_restored") | null;
             preferredName: string | null;
-            reason: ("changed_since" | "archived" | "valid_longer" | "no_expiry_date" | "same" | "has_card" | "in_order" | "printed" | "ended" | "merged" | "erased") | null;
+            reason: ("changed_since" | "archived" | "valid_longer" | "no_expiry_date" | "same" | "date_passed" | "has_card" | "in_order" | "printed" | "ended" | "merged" | "erased") | null;
         };
         BulkJobItemList: {
             data: components["schemas"]["BulkJobItem"][];

@@ -26,16 +26,18 @@ it('orders a card for each, in submitted orders, and leaves those who get none',
   const ordered = await createHolder(tenant);
   await done(tenant.send('POST', '/orders', { body: { submit: true, items: [{ cardHolderId: ordered }] } }));
   const before = (await orders()).length;
-  const chosen = [ready, waiting, archived, has, ordered];
+  const ended = await photographed(server, tenant, { expiryDate: '2020-01-31' });
+  const chosen = [ready, waiting, archived, has, ordered, ended];
   const job = await run(server, tenant, order(chosen, { reference: 'Autumn' }));
   expect(job).toMatchObject({
-    ...{ state: 'done', done: 2, left: 3 },
+    ...{ state: 'done', done: 2, left: 4 },
     order: { reason: 'new', designId: null, reference: 'Autumn' },
   });
   expect(await itemsOf(tenant, job.id, 'left')).toEqual({
     [archived]: 'archived',
     [has]: 'has_card',
     [ordered]: 'in_order',
+    [ended]: 'date_passed',
   });
   const [made, ...others] = await orders();
   expect(others).toHaveLength(before);

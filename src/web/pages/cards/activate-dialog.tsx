@@ -6,6 +6,7 @@ import { activateCard, type Card, printedName } from '../../api/cards.ts';
 import { holderQuery } from '../../api/holders.ts';
 import { CardPicture } from '../../parts/cards/card-picture.tsx';
 import { CardPortrait } from '../../parts/cards/card-portrait.tsx';
+import { NoUse } from '../../parts/cards/no-use.tsx';
 import { Confirm } from '../../parts/dialogs/confirm.tsx';
 import { say } from '../../parts/dialogs/say.ts';
 import { texts } from '../../texts/texts.ts';
@@ -22,14 +23,17 @@ export function ActivateDialog({ card, onClose }: { card: Card; onClose: () => v
     <Confirm
       title={isFirst ? t.activateTitle : t.reactivate}
       text={
-        <div className={classes.giving}>
-          <CardPortrait card={card} name={name} />
-          <div>
-            {isFirst ? t.activateText(isolated(name)) : t.reactivateText}
-            {card.replacesCardId !== null && <Text mt="xs">{t.activateEnds}</Text>}
-            <CardPicture card={card} size="wide" />
+        <>
+          <NoUse card={card} />
+          <div className={classes.giving}>
+            <CardPortrait card={card} name={name} />
+            <div>
+              {isFirst ? t.activateText(isolated(name)) : t.reactivateText}
+              {card.replacesCardId !== null && <Text mt="xs">{t.activateEnds}</Text>}
+              <CardPicture card={card} size="wide" />
+            </div>
           </div>
-        </div>
+        </>
       }
       submit={isFirst ? t.activate : t.reactivate}
       run={() => activateCard(card)}

@@ -1,12 +1,9 @@
-import { Alert, Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { displayName } from '../../../shared/person/display-name.ts';
-import { isolated } from '../../../shared/text/isolate.ts';
 import { type Card, cardQuery } from '../../api/cards.ts';
-import { holderQuery } from '../../api/holders.ts';
 import { Loaded } from '../../parts/answers/loaded.tsx';
 import { CardState, cardReason } from '../../parts/cards/card-state.tsx';
+import { NoUse } from '../../parts/cards/no-use.tsx';
 import { BackLink } from '../../parts/page/back-link.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { Panel } from '../../parts/page/panel.tsx';
@@ -20,6 +17,8 @@ import { Verification } from './verification.tsx';
 
 const t = texts.cards.one;
 const LOOK_AGAIN_MS = 10_000;
+/** States of a card that somebody has, or is about to get. Other states say themselves that the card isn't valid. */
+const MATTERS: ReadonlySet<string> = new Set(['queued', 'printing', 'print_failed', 'printed', 'active']);
 
 /** One card: its picture, its status and its actions. */
 export default function CardPage({ id }: { id: string }) {
@@ -29,17 +28,6 @@ export default function CardPage({ id }: { id: string }) {
       <BackLink href="/cards">{texts.cards.back}</BackLink>
       <Loaded query={query}>{(card) => <Found key={card.id} card={card} />}</Loaded>
     </>
-  );
-}
-
-/** A card in use isn't valid while its person is not active. */
-function HolderNotice({ card }: { card: Card }) {
-  const holder = useQuery({ ...holderQuery(card.cardHolderId), meta: { isQuiet: true } }).data;
-  if (card.status !== 'active' || holder === undefined || holder.status === 'active') return null;
-  return (
-    <Alert color="red" mb="md" icon={<IconAlertTriangle />}>
-      {t.notActive[holder.status](isolated(displayName(holder)))}
-    </Alert>
   );
 }
 
@@ -54,7 +42,7 @@ function Found({ card }: { card: Card }) {
         <CardState status={card.status} />
         <span>{[reason, texts.cards.stateHints[card.status]].filter(Boolean).join(' · ')}</span>
       </div>
-      <HolderNotice card={card} />
+      {MATTERS.has(card.status) && <NoUse card={card} />}
       <div className={classes.page}>
         <div className={classes.column}>
           {card.designId === null ? (

@@ -70,7 +70,7 @@ describe.skipIf(!hasBrowser)('changing many people at once', () => {
     await button(page, 'Order cards…').click();
     await dialog(page).getByLabel('Reference').fill('Autumn');
     await dialog(page)
-      .getByRole('button', { name: `Order for ${total} people` })
+      .getByRole('button', { name: `Order for up to ${total} people` })
       .click();
     await page.getByText(`${total - 1} cards ordered`).waitFor();
     const [order] = await done(desk.tenant.send('GET', '/orders'));

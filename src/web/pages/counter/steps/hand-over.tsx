@@ -6,6 +6,7 @@ import { useCan } from '../../../api/session.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
 import { CardPicture } from '../../../parts/cards/card-picture.tsx';
 import { CardPortrait } from '../../../parts/cards/card-portrait.tsx';
+import { NoUse } from '../../../parts/cards/no-use.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from '../counter.module.css';
 
@@ -26,6 +27,7 @@ export function HandOver({ card, name, onDone }: Props) {
   });
   return (
     <>
+      <NoUse card={card} />
       <div className={classes.given}>
         <CardPortrait card={card} name={name} />
         <div>

@@ -10,6 +10,7 @@ import { useCan } from '../../../api/session.ts';
 import { useLeadsNowhere } from '../../../parts/address/leads-nowhere.tsx';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
 import { CardFace } from '../../../parts/cards/card-face.tsx';
+import { NoUse } from '../../../parts/cards/no-use.tsx';
 import { Confirm } from '../../../parts/dialogs/confirm.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from '../counter.module.css';
@@ -42,6 +43,8 @@ export function Print({ holder, card }: { holder: CardHolder; card: Card | null 
           />
         </div>
       )}
+      {/* A card that isn't ordered yet will have the person's date. */}
+      <NoUse card={card ?? { cardHolderId: holder.id, validUntil: holder.expiryDate }} />
       {card?.status === 'print_failed' && (
         <Text mb="md" c="var(--warn)">
           {t.failedBefore}

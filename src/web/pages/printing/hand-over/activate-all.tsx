@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { activateCard, type Card, printedName, printedNote } from '../../../api/cards.ts';
 import { CardPicture } from '../../../parts/cards/card-picture.tsx';
 import { CardPortrait } from '../../../parts/cards/card-portrait.tsx';
+import { NoUse } from '../../../parts/cards/no-use.tsx';
 import { say } from '../../../parts/dialogs/say.ts';
 import { texts } from '../../../texts/texts.ts';
 import classes from '../printing.module.css';
@@ -82,6 +83,7 @@ function Getter({ card, children }: { card: Card; children?: ReactNode }) {
       </strong>
       <small>{card.cardNumber}</small>
       <small>{printedNote(card)}</small>
+      <NoUse card={card} />
       <CardPicture card={card} size="wide" />
       {children}
     </li>

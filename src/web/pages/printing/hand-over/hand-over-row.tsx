@@ -4,6 +4,7 @@ import { isolated } from '../../../../shared/text/isolate.ts';
 import type { Card } from '../../../api/cards.ts';
 import { printedName, printedNote } from '../../../api/cards.ts';
 import { CardPicture } from '../../../parts/cards/card-picture.tsx';
+import { NoUse } from '../../../parts/cards/no-use.tsx';
 import sheet from '../../../parts/lists/sheet.module.css';
 import { PersonName } from '../../../parts/people/person-name.tsx';
 import { When } from '../../../parts/words/when.tsx';
@@ -34,6 +35,7 @@ export const HandOverRow = ({ card, isChosen, onToggle }: Props) => (
       <Text size="xs" c="dimmed" fw={400}>
         {printedNote(card)}
       </Text>
+      <NoUse card={card} />
     </Table.Th>
     <Table.Td className={sheet.number}>
       <Anchor component={Link} href={`/cards/${card.id}`} inherit>

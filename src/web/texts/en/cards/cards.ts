@@ -45,11 +45,6 @@ export const cards = {
   },
   keys: { title: 'Cards', search: 'Search by number' },
   one: {
-    /** A card in use whose person isn't active. */
-    notActive: {
-      inactive: (name: string) => `This card does not verify as valid, because ${name} is not active.`,
-      archived: (name: string) => `This card does not verify as valid, because ${name} is archived.`,
-    },
     title: (number: string) => `Card ${number}`,
     front: 'Front',
     back: 'Back',

@@ -138,7 +138,7 @@ export const printing = {
     csnPlaceholder: 'Scan',
     reasonOf: (name: string) => `Why the card of ${name} failed`,
     reasonPlaceholder: 'What went wrong?',
-    csnOrReason: 'Chip (CSN), or what went wrong',
+    csnOrReason: 'Chip or reason',
     allPrinted: (rest: number, entered: number) =>
       entered === 0
         ? rest < 2

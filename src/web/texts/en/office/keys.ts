@@ -4,7 +4,7 @@ import { plural } from '../../plural.ts';
 
 export const keys = {
   intro:
-    'Other programs call Lanyard with a key. Give each program its own key, with only the rights it needs.',
+    'Other programs call Lanyard with a key. Give each program its own key, with only the rights it needs. A use shows here within a minute.',
   reference: 'API reference',
   create: 'New API key',
   table: {
@@ -16,8 +16,8 @@ export const keys = {
     state: 'Status',
   },
   never: 'never',
-  /** Instead of a time, which the server notes every half minute. */
-  unused: 'not yet, or only just now',
+  /** Instead of a time. */
+  unused: 'not yet',
   by: (name: string) => `by ${name}`,
   everything: 'Everything',
   andMore: (count: number) => `and ${count} more`,

@@ -44,7 +44,7 @@ export const bulk = {
       extend:
         'Everybody gets this date as their last day. People who are archived, have no expiry date or are already valid that long are left unchanged. Cards already printed keep their date.',
       order:
-        'A card is ordered for everybody; without an approved photo, the order waits for one. Archived people and people in an open order are left out.',
+        'Left out are people who are archived, whose last day has passed, or who are in an open order. For people without an approved photo, the order waits for one.',
       change:
         'Tick what everybody gets. A field that is left empty is cleared. Archived people are left unchanged.',
     } satisfies Record<BulkKind, string>,
@@ -76,7 +76,7 @@ export const bulk = {
     submit: {
       archive: (count: number) => `Archive ${people(count)}`,
       extend: (count: number) => `Extend ${dates(count)}`,
-      order: (count: number) => `Order for ${people(count)}`,
+      order: (count: number) => (count === 1 ? 'Order' : `Order for up to ${people(count)}`),
       change: (count: number) => `Change ${people(count)}`,
     } satisfies Record<BulkKind, (count: number) => string>,
   },
@@ -149,6 +149,7 @@ export const bulk = {
     valid_longer: 'Already valid that long, or longer.',
     no_expiry_date: 'Has no expiry date.',
     same: 'Has all of these values already.',
+    date_passed: 'Their last day has passed.',
     has_card: 'Has a card.',
     in_order: 'Is in an open order.',
     printed: 'The card is at the printer or has been printed.',

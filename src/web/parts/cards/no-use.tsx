@@ -1,0 +1,47 @@
+import { Alert } from '@mantine/core';
+import { useIntersection } from '@mantine/hooks';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { displayName } from '../../../shared/person/display-name.ts';
+import { isolated } from '../../../shared/text/isolate.ts';
+import type { Card } from '../../api/cards.ts';
+import { type CardHolder, holderQuery } from '../../api/holders.ts';
+import { useToday } from '../../api/session.ts';
+import { texts } from '../../texts/texts.ts';
+
+const t = texts.cardOfNoUse;
+type Dated = Pick<Card, 'cardHolderId' | 'validUntil'>;
+
+/**
+ * The reason why a card doesn't verify as valid although it is in use, or will be; null for a good one.
+ * @param today YYYY-MM-DD
+ */
+export function whyOfNoUse(
+  { validUntil }: Pick<Card, 'validUntil'>,
+  holder: Pick<CardHolder, 'status' | 'firstName' | 'lastName' | 'preferredName'>,
+  today: string,
+): string | null {
+  if (holder.status !== 'active') return t[holder.status](isolated(displayName(holder)));
+  return validUntil !== null && validUntil < today ? t.ended : null;
+}
+
+/** Warns of a card that doesn't verify as valid, because of its person or its date; looked up once it is about to be seen. */
+export function NoUse({ card }: { card: Dated }) {
+  const today = useToday();
+  const { ref, entry } = useIntersection({ rootMargin: '300px' });
+  const holder = useQuery({
+    ...holderQuery(card.cardHolderId),
+    enabled: entry?.isIntersecting === true,
+    meta: { isQuiet: true },
+  }).data;
+  const why = holder === undefined ? null : whyOfNoUse(card, holder, today);
+  return (
+    <div ref={ref}>
+      {why !== null && (
+        <Alert color="red" mb="sm" p="xs" icon={<IconAlertTriangle />}>
+          {why}
+        </Alert>
+      )}
+    </div>
+  );
+}
