@@ -9,7 +9,7 @@ const PEOPLE = 100_000;
 export const listHolders: Benchmark = {
   name: 'list-holders',
   explains:
-    'GET /card-holders, 25 out of 100,000 people, against a bare server with the same SQL, its maintained total, and JSON.stringify.',
+    'GET /card-holders, 25 out of 100,000 people, against a bare server with the same SQL, its maintained total, and JSON.stringify; and with the columns for photo and card, against without.',
   async run() {
     const { dataDir, key } = await campusOf(PEOPLE);
     return withServers([startLanyard(dataDir), startBare('list-holders', dataDir)], async (ours, bare) => {
@@ -20,7 +20,18 @@ export const listHolders: Benchmark = {
           () => requestsPerSecond({ url: `${ours!.url}/api/v1/card-holders?page=${number}`, key }),
           () => requestsPerSecond({ url: `${bare!.url}/?page=${number}` }),
         );
-      return [await page(1), await page(1000)];
+      const withStates = (number: number) =>
+        against(
+          `with photo and card, against without, page ${number.toLocaleString('en')}`,
+          0.9,
+          () =>
+            requestsPerSecond({
+              url: `${ours!.url}/api/v1/card-holders?page=${number}&include=photoState,cardState`,
+              key,
+            }),
+          () => requestsPerSecond({ url: `${ours!.url}/api/v1/card-holders?page=${number}`, key }),
+        );
+      return [await page(1), await page(1000), await withStates(1), await withStates(1000)];
     });
   },
 };
