@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Card, cardQuery } from '../../api/cards.ts';
 import { Loaded } from '../../parts/answers/loaded.tsx';
 import { CardState, cardReason } from '../../parts/cards/card-state.tsx';
-import { NoUse } from '../../parts/cards/no-use.tsx';
+import { NoUse, useNoUse } from '../../parts/cards/no-use.tsx';
 import { BackLink } from '../../parts/page/back-link.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { Panel } from '../../parts/page/panel.tsx';
@@ -33,6 +33,7 @@ export default function CardPage({ id }: { id: string }) {
 
 function Found({ card }: { card: Card }) {
   const reason = cardReason(card.statusReason);
+  const isOfNoUse = useNoUse(MATTERS.has(card.status) ? [card] : []).size > 0;
   return (
     <>
       <PageHeader title={t.title(card.cardNumber)} actions={<Actions card={card} />}>
@@ -40,7 +41,9 @@ function Found({ card }: { card: Card }) {
       </PageHeader>
       <div className={classes.state} data-status={card.status}>
         <CardState status={card.status} />
-        <span>{[reason, texts.cards.stateHints[card.status]].filter(Boolean).join(' · ')}</span>
+        <span>
+          {[reason, isOfNoUse ? null : texts.cards.stateHints[card.status]].filter(Boolean).join(' · ')}
+        </span>
       </div>
       {MATTERS.has(card.status) && <NoUse card={card} />}
       <div className={classes.page}>

@@ -74,8 +74,6 @@ export function ItemRow({ order, item, unprintable, onCancel }: Props) {
       </Table.Td>
       <Table.Td>
         {item.status === 'waiting_photo' && <MissingPhoto cardHolderId={item.cardHolderId} />}
-      </Table.Td>
-      <Table.Td>
         {item.cardId !== null && (
           <Anchor component={Link} href={`/cards/${item.cardId}`} inherit>
             {card?.cardNumber ?? t.one.openCard}

@@ -52,17 +52,7 @@ export function Items({ order, waiting }: { order: Order; waiting: readonly Queu
           ]}
         />
       )}
-      <Sheet
-        columns={[
-          null,
-          t.columns.person,
-          t.columns.reason,
-          t.columns.state,
-          t.columns.waiting,
-          t.columns.card,
-          null,
-        ]}
-      >
+      <Sheet columns={[null, t.columns.person, t.columns.reason, t.columns.state, t.columns.card, null]}>
         {shown.slice(from, from + PAGE_SIZE).map((item) => (
           <ItemRow
             key={item.id}

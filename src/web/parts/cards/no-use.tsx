@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { displayName } from '../../../shared/person/display-name.ts';
 import { isolated } from '../../../shared/text/isolate.ts';
 import type { Card } from '../../api/cards.ts';
@@ -23,6 +23,21 @@ export function whyOfNoUse(
 ): string | null {
   if (holder.status !== 'active') return t[holder.status](isolated(displayName(holder)));
   return validUntil !== null && validUntil < today ? t.ended : null;
+}
+
+/** The reasons why some cards are of no use, by card, as far as they are known. */
+export function useNoUse(cards: readonly (Dated & { id: string })[]): ReadonlyMap<string, string> {
+  const today = useToday();
+  const holders = useQueries({
+    queries: cards.map(({ cardHolderId }) => ({ ...holderQuery(cardHolderId), meta: { isQuiet: true } })),
+  });
+  return new Map(
+    cards.flatMap((card, place) => {
+      const holder = holders[place]?.data;
+      const why = holder === undefined ? null : whyOfNoUse(card, holder, today);
+      return why === null ? [] : [[card.id, why] as const];
+    }),
+  );
 }
 
 /** Warns of a card that doesn't verify as valid, because of its person or its date; looked up once it is about to be seen. */

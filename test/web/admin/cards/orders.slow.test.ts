@@ -47,7 +47,7 @@ describe.skipIf(!hasBrowser)('/admin/orders', () => {
     await page.getByRole('button', { name: 'Check order…' }).click();
     const summary = page.getByRole('dialog', { name: 'Is this right?' });
     await summary.getByText('2 people get a card.').waitFor();
-    await summary.getByText('1 card can be printed right away.').waitFor();
+    await summary.getByText('1 card goes to the printing queue.').waitFor();
     await summary.getByText('has no approved photo').waitFor();
     expect(await orders()).toEqual([]);
     // The second click of a double click comes before the first has its answer.
@@ -96,7 +96,7 @@ describe.skipIf(!hasBrowser)('/admin/orders', () => {
     await page.getByRole('button', { name: 'Check order…' }).click();
     const summary = page.getByRole('dialog', { name: 'Is this right?' });
     await summary.getByText('Ada Replaced gets no card from this order').waitFor();
-    await summary.getByText('1 card can be printed right away.').waitFor();
+    await summary.getByText('1 card goes to the printing queue.').waitFor();
     await summary.getByText('would end no later than the one they have').waitFor();
     await summary.getByRole('button', { name: 'Submit order' }).click();
     await page.getByText('Not issued').first().waitFor();

@@ -6,7 +6,7 @@ import { useCan } from '../../../api/session.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
 import { CardPicture } from '../../../parts/cards/card-picture.tsx';
 import { CardPortrait } from '../../../parts/cards/card-portrait.tsx';
-import { NoUse } from '../../../parts/cards/no-use.tsx';
+import { NoUse, useNoUse } from '../../../parts/cards/no-use.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from '../counter.module.css';
 
@@ -21,6 +21,7 @@ interface Props {
 /** Hands the card over to the person whose portrait is on it. */
 export function HandOver({ card, name, onDone }: Props) {
   const can = useCan();
+  const isOfNoUse = useNoUse([card]).size > 0;
   const give = useMutation({
     mutationFn: () => activateCard(card),
     onSuccess: () => onDone(t.done(name, card.cardNumber)),
@@ -36,7 +37,7 @@ export function HandOver({ card, name, onDone }: Props) {
           </strong>
           <Text>{texts.counter.find.card(card.cardNumber)}</Text>
           <Text c="dimmed" size="sm" mb="sm">
-            {t.compare}
+            {isOfNoUse ? t.compareOnly : t.compare}
           </Text>
           <CardPicture card={card} size="wide" />
         </div>
@@ -45,12 +46,13 @@ export function HandOver({ card, name, onDone }: Props) {
         <div className={classes.give} data-bar>
           <Button
             size="md"
-            autoFocus
+            autoFocus={!isOfNoUse}
+            color={isOfNoUse ? 'red' : undefined}
             leftSection={<IconHandGrab size={20} aria-hidden />}
             loading={give.isPending}
             onClick={() => give.mutate()}
           >
-            {t.give}
+            {isOfNoUse ? t.giveAnyway : t.give}
           </Button>
         </div>
       )}

@@ -29,6 +29,7 @@ export function Points({ people, wearers, expecting, reason, onLeaveOut }: Props
   // A lost card takes a replacement that isn't printed yet with it, and a first card replaces none.
   const refused =
     isLost || reason === 'new' ? [] : wearers.filter((one) => hasPhoto(one.person) && isBeingReplaced(one));
+  const inactive = people.filter(({ status }) => status === 'inactive');
   const ended = people.filter((person) => hasEnded(person, today));
   const settled = new Set([...refused.map(({ person }) => person), ...ended]);
   const twice = people.filter((person) => expecting.has(person.id) && !settled.has(person));
@@ -53,8 +54,9 @@ export function Points({ people, wearers, expecting, reason, onLeaveOut }: Props
         <strong>{t.summaryOf(made)}</strong>
       </li>
       {toQueue > 0 && <li>{t.toQueue(toQueue)}</li>}
-      {point(photoless, (names, count) => t.waiting(count, names), false)}
+      {point(photoless, (names, count) => t.waiting(count, names))}
       {point(peopleOf(refused), t.beingReplaced)}
+      {point(inactive, t.inactive)}
       {point(ended, t.ended)}
       {point(twice, t.twice)}
       {point(

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { activateCard, type Card, printedName, printedNote } from '../../../api/cards.ts';
 import { CardPicture } from '../../../parts/cards/card-picture.tsx';
 import { CardPortrait } from '../../../parts/cards/card-portrait.tsx';
-import { NoUse } from '../../../parts/cards/no-use.tsx';
+import { NoUse, useNoUse } from '../../../parts/cards/no-use.tsx';
 import { say } from '../../../parts/dialogs/say.ts';
 import { texts } from '../../../texts/texts.ts';
 import classes from '../printing.module.css';
@@ -21,6 +21,7 @@ export function ActivateAll({ cards, onClose }: { cards: Card[]; onClose: () => 
   const [failures, setFailures] = useState<Failure[]>([]);
   const isOver = done === cards.length && failures.length > 0;
   const { length: count } = cards;
+  const noUse = useNoUse(cards).size;
   const run = async () => {
     const failed: Failure[] = [];
     setDone(0);
@@ -40,7 +41,9 @@ export function ActivateAll({ cards, onClose }: { cards: Card[]; onClose: () => 
       size={count === 1 ? 'md' : 'xl'}
       closeButtonProps={{ 'aria-label': texts.shell.close }}
     >
-      <Text role={isOver ? 'alert' : undefined}>{isOver ? t.failed(failures.length) : t.confirm(count)}</Text>
+      <Text role={isOver ? 'alert' : undefined}>
+        {isOver ? t.failed(failures.length) : noUse === 0 ? t.confirm(count) : t.ofNoUse(noUse, count)}
+      </Text>
       <ul
         className={classes.people}
         data-alone={count === 1 || undefined}
@@ -64,8 +67,13 @@ export function ActivateAll({ cards, onClose }: { cards: Card[]; onClose: () => 
           {isOver ? texts.shell.close : texts.shell.cancel}
         </Button>
         {!isOver && (
-          <Button data-autofocus loading={done !== null} onClick={() => void run()}>
-            {t.yes(count)}
+          <Button
+            color={noUse === 0 ? undefined : 'red'}
+            data-autofocus={noUse === 0 || undefined}
+            loading={done !== null}
+            onClick={() => void run()}
+          >
+            {noUse === 0 ? t.yes(count) : t.anyway}
           </Button>
         )}
       </Group>

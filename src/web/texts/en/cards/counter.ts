@@ -79,6 +79,8 @@ export const counter = {
   },
   handOver: {
     give: 'Hand over',
+    giveAnyway: 'Hand over anyway',
+    compareOnly: 'Compare the portrait with the person.',
     compare: 'Compare the portrait with the person. The new card becomes valid, and any previous one ends.',
     done: (name: string, number: string) => `Card ${number} handed over to ${name}.`,
   },

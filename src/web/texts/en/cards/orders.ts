@@ -172,7 +172,7 @@ export const orders = {
     check: 'Check order…',
     summary: 'Is this right?',
     summaryOf: (count: number) => `${people(count)} ${count === 1 ? 'gets' : 'get'} a card.`,
-    toQueue: (count: number) => `${plural(count, 'card', 'cards')} can be printed right away.`,
+    toQueue: (count: number) => `${plural(count, 'card goes', 'cards go')} to the printing queue.`,
     waiting: (count: number, names: string) =>
       count === 1
         ? `${names} has no approved photo: their card will wait for one.`
@@ -187,6 +187,10 @@ export const orders = {
       count === 1
         ? `The last day of ${names} has passed, so this card could not be used. Extend their date first.`
         : `The last days of these people have passed, so their cards could not be used: ${names}. Extend their dates first.`,
+    inactive: (names: string, count: number) =>
+      count === 1
+        ? `${names} is not active: this card would not verify as valid.`
+        : `These people are not active, so their cards would not verify as valid: ${names}.`,
     twice: (names: string, count: number) =>
       count === 1
         ? `${names} already has a card on its way. This one would be another.`

@@ -229,6 +229,11 @@ export const printing = {
       count === 1
         ? 'Is this the person in front of you? The card becomes active now; a card that it replaces is revoked at the same time.'
         : 'These people get their cards, which become active now. Cards that they replace are revoked at the same time.',
+    ofNoUse: (bad: number, count: number) =>
+      count === 1
+        ? 'This card will not verify as valid:'
+        : `${cards(bad)} of these ${count} will not verify as valid. The page of each person says why.`,
+    anyway: 'Hand over anyway',
     getters: 'Who gets a card',
     yes: (count: number) => (count === 1 ? 'Yes, hand over' : `Yes, hand over ${cards(count)}`),
     progress: (done: number, total: number) => `${done} of ${total}`,

@@ -181,7 +181,7 @@ export const people = {
       'Archived: this person can get no new photos or orders, and their cards do not verify as valid.',
     archiveTitle: (name: string) => `Archive ${name}?`,
     archiveText:
-      'Their record and history are kept. Until you make them active again, new photos and orders are refused and their cards verify as not valid. Photos that wait for review are withdrawn, and cards that are not printed yet are revoked.',
+      'Their record and history are kept. Until you make them active again, new photos and orders are refused and their cards verify as not valid. Photos that wait for review are withdrawn, and cards that are not printed yet are revoked. A printed card that is still to be handed over stays in that list, with a warning.',
     done: { archived: 'Archived.', active: 'Active again.' },
     facts: 'Details',
     validUntil: 'Valid until',
