@@ -65,6 +65,11 @@ export function ItemRow({ order, item, unprintable, onCancel }: Props) {
       <Table.Td>{t.reasons[item.reason]}</Table.Td>
       <Table.Td>
         <ItemState item={item} isDraft={order.status === 'draft'} />
+        {holder !== undefined && holder.status !== 'active' && (
+          <Text size="xs" c="var(--warn)">
+            {t.one.notActive[holder.status]}
+          </Text>
+        )}
         {unprintable !== undefined && <CannotBePrinted card={unprintable} />}
         {item.failedReason !== null && (
           <Text size="xs" c="dimmed">

@@ -50,6 +50,10 @@ export function Cards({ holder }: { holder: CardHolder }) {
                   </Table.Th>
                   <Table.Td>
                     <CardState status={card.status} />
+                    {holder.status !== 'active' &&
+                      (card.status === 'active' || card.status === 'printed') && (
+                        <small className={classes.unset}> {t.notValidNow}</small>
+                      )}
                   </Table.Td>
                   <Table.Td>{card.validUntil === null ? '–' : formatDate(card.validUntil)}</Table.Td>
                   <Table.Td>{card.issuedAt === null ? '–' : <When at={card.issuedAt} />}</Table.Td>

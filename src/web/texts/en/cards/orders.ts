@@ -93,6 +93,8 @@ export const orders = {
     cancelItem: 'Remove from order',
     cancelItemShort: 'Remove',
     cancelItemOf: (name: string) => `Remove from order: ${name}`,
+    /** Below the state of an item whose person isn't active. */
+    notActive: { inactive: 'Person not active', archived: 'Person archived' },
     cancelItemTitle: 'Remove this person from the order?',
     cancelItemText: (name: string) =>
       `${name} gets no card from this order and leaves the printing queue. Nothing changes for the others.`,

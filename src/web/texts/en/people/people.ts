@@ -179,6 +179,8 @@ export const people = {
     restore: 'Make active',
     archived:
       'Archived: this person can get no new photos or orders, and their cards do not verify as valid.',
+    /** Beside the status of a card whose person isn't active. */
+    notValidNow: 'does not verify as valid',
     archiveTitle: (name: string) => `Archive ${name}?`,
     archiveText:
       'Their record and history are kept. Until you make them active again, new photos and orders are refused and their cards verify as not valid. Photos that wait for review are withdrawn, and cards that are not printed yet are revoked. A printed card that is still to be handed over stays in that list, with a warning.',
