@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AuditEntry } from '../../api/audit.ts';
 import { texts } from '../../texts/texts.ts';
 import classes from './audit.module.css';
-import { changeTexts, fieldName, isNothing, rawText } from './field-text.ts';
+import { changeTexts, fieldName, isNothing, rawText, tellingChanges } from './field-text.ts';
 
 const t = texts.audit;
 const SHOWN = 4;
@@ -14,7 +14,7 @@ const SHOWN = 4;
  */
 export function Changes({ changes, ...context }: Pick<AuditEntry, 'entityType' | 'changes' | 'mentioned'>) {
   const [isOpen, setIsOpen] = useState(false);
-  const all = Object.entries(changes).filter(([, { from, to }]) => !(isNothing(from) && isNothing(to)));
+  const all = tellingChanges(changes);
   const shown = isOpen ? all : all.slice(0, SHOWN);
   if (all.length === 0) return <span className={classes.quiet}>{t.noChanges}</span>;
   return (

@@ -9,7 +9,7 @@ import { formatDateTime, formatShortly } from '../../parts/words/format.ts';
 import { texts } from '../../texts/texts.ts';
 import classes from './audit.module.css';
 import { Changes } from './changes.tsx';
-import { fieldName, isNothing } from './field-text.ts';
+import { fieldName, isNothing, tellingChanges } from './field-text.ts';
 import { recordName } from './record-name.ts';
 import { recordPath } from './record-path.ts';
 
@@ -43,8 +43,8 @@ const automaticName = (name: string): string =>
 
 /** The first changed fields of an existing record, for phones, which show them only once an entry is open. */
 function fieldsOf({ changes }: AuditEntry): string {
-  const changed = Object.entries(changes).filter(([, { from, to }]) => !isNothing(from) || !isNothing(to));
-  if (changed.length === 0 || changed.every(([, { from }]) => isNothing(from))) return '';
+  const changed = tellingChanges(changes);
+  if (changed.every(([, { from }]) => isNothing(from))) return '';
   return `: ${changed
     .slice(0, NAMED)
     .map(([field]) => fieldName(field))

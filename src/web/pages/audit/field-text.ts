@@ -25,6 +25,10 @@ const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 const DATE = /^\d{4}-\d\d-\d\d$/;
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
+/** The changed fields that had a value before, or have one now. */
+export const tellingChanges = (changes: AuditEntry['changes']) =>
+  Object.entries(changes).filter(([, { from, to }]) => !(isNothing(from) && isNothing(to)));
+
 /**
  * The name of a field in words: `externalId` is "Number", `cardNumberPrefix` "Card number prefix",
  * `items.0.status` "Card 1: status".

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Card, cardQuery } from '../../api/cards.ts';
 import { Loaded } from '../../parts/answers/loaded.tsx';
 import { CardState, cardReason } from '../../parts/cards/card-state.tsx';
-import { NoUse, useNoUse } from '../../parts/cards/no-use.tsx';
+import { NoUseNotice, useNoUse } from '../../parts/cards/no-use.tsx';
 import { BackLink } from '../../parts/page/back-link.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { Panel } from '../../parts/page/panel.tsx';
@@ -33,7 +33,7 @@ export default function CardPage({ id }: { id: string }) {
 
 function Found({ card }: { card: Card }) {
   const reason = cardReason(card.statusReason);
-  const isOfNoUse = useNoUse(MATTERS.has(card.status) ? [card] : []).size > 0;
+  const why = useNoUse(MATTERS.has(card.status) ? [card] : []).get(card.id);
   return (
     <>
       <PageHeader title={t.title(card.cardNumber)} actions={<Actions card={card} />}>
@@ -42,10 +42,12 @@ function Found({ card }: { card: Card }) {
       <div className={classes.state} data-status={card.status}>
         <CardState status={card.status} />
         <span>
-          {[reason, isOfNoUse ? null : texts.cards.stateHints[card.status]].filter(Boolean).join(' · ')}
+          {[reason, why !== undefined ? null : texts.cards.stateHints[card.status]]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </div>
-      {MATTERS.has(card.status) && <NoUse card={card} />}
+      <NoUseNotice why={why} />
       <div className={classes.page}>
         <div className={classes.column}>
           {card.designId === null ? (

@@ -52,11 +52,15 @@ export function NoUse({ card }: { card: Dated }) {
   const why = holder === undefined ? null : whyOfNoUse(card, holder, today);
   return (
     <div ref={ref}>
-      {why !== null && (
-        <Alert color="red" mb="sm" p="xs" icon={<IconAlertTriangle />}>
-          {why}
-        </Alert>
-      )}
+      <NoUseNotice why={why} />
     </div>
   );
 }
+
+/** The warning itself, where the reason is known; nothing for a good card. */
+export const NoUseNotice = ({ why }: { why: string | null | undefined }) =>
+  why && (
+    <Alert color="red" mb="sm" p="xs" icon={<IconAlertTriangle />}>
+      {why}
+    </Alert>
+  );

@@ -6,7 +6,7 @@ import { useCan } from '../../../api/session.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
 import { CardPicture } from '../../../parts/cards/card-picture.tsx';
 import { CardPortrait } from '../../../parts/cards/card-portrait.tsx';
-import { NoUse, useNoUse } from '../../../parts/cards/no-use.tsx';
+import { NoUseNotice, useNoUse } from '../../../parts/cards/no-use.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from '../counter.module.css';
 
@@ -21,14 +21,15 @@ interface Props {
 /** Hands the card over to the person whose portrait is on it. */
 export function HandOver({ card, name, onDone }: Props) {
   const can = useCan();
-  const isOfNoUse = useNoUse([card]).size > 0;
+  const why = useNoUse([card]).get(card.id);
+  const isOfNoUse = why !== undefined;
   const give = useMutation({
     mutationFn: () => activateCard(card),
     onSuccess: () => onDone(t.done(name, card.cardNumber)),
   });
   return (
     <>
-      <NoUse card={card} />
+      <NoUseNotice why={why} />
       <div className={classes.given}>
         <CardPortrait card={card} name={name} />
         <div>

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { Card } from '../../../api/cards.ts';
 import { useCan } from '../../../api/session.ts';
 import { CardState } from '../../../parts/cards/card-state.tsx';
-import { NoUse, useNoUse } from '../../../parts/cards/no-use.tsx';
+import { NoUseNotice, useNoUse } from '../../../parts/cards/no-use.tsx';
 import { texts } from '../../../texts/texts.ts';
 
 const t = texts.counter.served;
@@ -11,14 +11,15 @@ const t = texts.counter.served;
 /** Nothing is left to do for somebody who has a card, unless it is lost, damaged or out of date. */
 export function Served({ card, onNext }: { card: Card; onNext: () => void }) {
   const can = useCan();
-  const isOfNoUse = useNoUse([card]).size > 0;
+  const why = useNoUse([card]).get(card.id);
+  const isOfNoUse = why !== undefined;
   return (
     <>
       <Group gap="sm" mb="sm">
         <Text>{texts.counter.find.card(card.cardNumber)}</Text>
         <CardState status={card.status} />
       </Group>
-      <NoUse card={card} />
+      <NoUseNotice why={why} />
       {!isOfNoUse && <Text mb="md">{t.text}</Text>}
       <Group gap="sm">
         <Button size="md" autoFocus onClick={onNext}>

@@ -2,7 +2,7 @@ import { Alert, Anchor } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { fullName } from '../../../../shared/person/display-name.ts';
+import { displayName, fullName } from '../../../../shared/person/display-name.ts';
 import { holdersQuery } from '../../../api/holders.ts';
 import { personNote } from '../../../parts/people/person.ts';
 import { texts } from '../../../texts/texts.ts';
@@ -15,12 +15,15 @@ const NAMED = 3;
 
 /** Names people who are already here under the name that is being typed, so that nobody is added twice. */
 export function SameName({ firstName, lastName }: Pick<Values, 'firstName' | 'lastName'>) {
-  const [name] = useDebouncedValue(`${firstName.trim()} ${lastName.trim()}`.trim(), PAUSE_MS);
+  const [first, last] = [firstName.trim(), lastName.trim()];
+  const typed = first === '' || last === '' ? '' : officialName({ firstName: first, lastName: last });
+  const [name] = useDebouncedValue(typed, PAUSE_MS);
   const { data } = useQuery({
     ...holdersQuery({ q: name, page: 1, pageSize: LOOKED_AT }),
-    enabled: firstName.trim() !== '' && lastName.trim() !== '',
+    enabled: name !== '',
+    meta: { isQuiet: true },
   });
-  const same = (data?.data ?? []).filter((person) => isSame(fullName(person), name)).slice(0, NAMED);
+  const same = (data?.data ?? []).filter((person) => isSame(officialName(person), name)).slice(0, NAMED);
   if (same.length === 0) return null;
   return (
     <Alert color="yellow" variant="light" mt="sm" role="status">
@@ -33,6 +36,10 @@ export function SameName({ firstName, lastName }: Pick<Values, 'firstName' | 'la
     </Alert>
   );
 }
+
+/** The name without a preferred first name, so that somebody who prefers another one is found as well. */
+const officialName = ({ firstName, lastName }: Pick<Values, 'firstName' | 'lastName'>): string =>
+  displayName({ firstName, lastName, preferredName: null });
 
 const collator = new Intl.Collator('en', { sensitivity: 'base' });
 

@@ -104,10 +104,11 @@ export function Desk({ photo, photos, others }: Props) {
     show(afterDecision(open, about, { isApproved: verdict.decision === 'approved', gone }));
   };
   const upright = uprightTurn(photo);
+  const isSideways = upright !== null && crop.turn.rotate === 0;
   const approve = () => {
     if (!canDecide) return;
     if (crop.frame === null) return sayProblem(t.cantApprove);
-    if (upright !== null && crop.turn.rotate === 0) return setIsAsking(true);
+    if (isSideways) return setIsAsking(true);
     approveAs(crop);
   };
   const approveAs = ({ drawn, turn }: Pick<Crop, 'drawn' | 'turn'>) => {
@@ -149,7 +150,8 @@ export function Desk({ photo, photos, others }: Props) {
           pointed={pointed}
           isClose={isClose}
           canEdit={canDecide}
-          onUpright={() => level && crop.turnTo(() => level)}
+          isSideways={isSideways}
+          onUpright={() => upright && crop.turnTo(() => upright)}
         />
         {isPhone && <Caption name={name} photo={photo} />}
         {photo.status !== 'in_review' && (

@@ -2,7 +2,7 @@ import { Button, Center, Loader } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconPhotoOff } from '@tabler/icons-react';
 import type { Box, Size } from '../../../../shared/photos/portrait.ts';
-import { liesOnItsSide, turnedBox } from '../../../../shared/photos/turn.ts';
+import { turnedBox } from '../../../../shared/photos/turn.ts';
 import type { Photo } from '../../../api/photos.ts';
 import { useDelayed } from '../../../parts/answers/use-delayed.ts';
 import { FindingMarks } from '../../../parts/photos/finding-marks.tsx';
@@ -26,7 +26,9 @@ interface Props {
   pointed: string | null;
   isClose: boolean;
   canEdit: boolean;
-  /** Turns the photo upright, if it lies on its side. */
+  /** True for a photo that lies on its side and hasn't been turned. */
+  isSideways: boolean;
+  /** Turns such a photo upright. */
   onUpright: () => void;
 }
 
@@ -40,7 +42,7 @@ const withMargin = ({ width, height }: Size): Box => {
 };
 
 /** The photo, large and upright, with the chosen overlays. When zoomed in, the crop fills the stage. */
-export function Stage({ photo, name, crop, shown, pointed, isClose, canEdit, onUpright }: Props) {
+export function Stage({ photo, name, crop, shown, pointed, isClose, canEdit, isSideways, onUpright }: Props) {
   const { frame } = crop;
   const picture = usePicture(frame === null ? null : photo);
   const isSlow = useDelayed(picture === null && frame !== null);
@@ -85,7 +87,7 @@ export function Stage({ photo, name, crop, shown, pointed, isClose, canEdit, onU
           )}
         </svg>
       )}
-      {canEdit && !isClose && crop.turn.rotate === 0 && photo.analysis?.checks.some(liesOnItsSide) && (
+      {canEdit && !isClose && isSideways && (
         <p className={classes.sideways}>
           {t.turn.notice}
           <Button
