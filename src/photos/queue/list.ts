@@ -3,12 +3,15 @@ import type { Db } from '../../db/open.ts';
 import { type Readable, read, reading } from '../../db/read.ts';
 import type { Photo } from '../../db/schema/photos.ts';
 import { STACK_MAX } from '../../shared/limits.ts';
+import { findPhoto } from '../change.ts';
 import { photoQueries } from '../queries.ts';
-import { queueQueries } from './queries.ts';
+import { type Place, queueQueries } from './queries.ts';
 
 /** A person in the queue, with their waiting photos. */
 export interface Stack {
   cardHolderId: string;
+  /** The photo that gives the person their place in the queue. */
+  placedBy: string;
   /** The number of their waiting photos. */
   waiting: number;
   /** At most `STACK_MAX` of them, the newest first; those that can't be shown come last. */
@@ -19,29 +22,42 @@ export interface Stack {
 const LOOKED = 500;
 const STEP_MS = 10;
 
-/** Progress through the queue: the people so far, and the place after which to go on. */
-interface Progress {
-  people: string[];
-  isUnreadable: 0 | 1;
-  seq: number;
+/** The people of a page of the queue. */
+interface Range {
+  limit: number;
+  /** They come after the place of this photo, which may have left the queue; null for the first people. */
+  after: string | null;
 }
 
-/** The first people of an organisation's queue, each with their waiting photos. */
-export const listQueue = (asked: Readable, organisationId: string, limit: number): Promise<Stack[]> =>
-  inSteps<Progress, Stack[]>(asked, (progress) => read(asked, queuePage, organisationId, limit, progress));
+/** Progress through the queue: the people so far, and the place after which to go on. */
+interface Progress extends Place {
+  people: { cardHolderId: string; seq: number }[];
+}
+
+/**
+ * People of an organisation's queue, each with their waiting photos.
+ * @throws AppError not_found if there is no photo `after`.
+ */
+export const listQueue = (asked: Readable, organisationId: string, range: Range): Promise<Stack[]> =>
+  inSteps<Progress, Stack[]>(asked, (progress) => read(asked, queuePage, organisationId, range, progress));
 
 /**
  * A step through the queue. People are ordered by their oldest photo that can be shown; those who have none come last.
  */
 export const queuePage = reading(
   'photos.queue',
-  (db: Db, organisationId: string, limit: number, progress: Progress | null): Step<Progress, Stack[]> => {
+  (
+    db: Db,
+    organisationId: string,
+    { limit, after }: Range,
+    progress: Progress | null,
+  ): Step<Progress, Stack[]> => {
     const begunAtMs = performance.now();
-    let { people, isUnreadable, seq }: Progress = progress ?? { people: [], isUnreadable: 0, seq: 0 };
+    let { people, isUnreadable, seq } = progress ?? { people: [], ...placeOf(db, organisationId, after) };
     const { next } = queueQueries(db);
     for (;;) {
       const found = next.all({ organisationId, isUnreadable, seq, limit: LOOKED });
-      people = [...people, ...found.filter(({ isFirst }) => isFirst === 1).map((one) => one.cardHolderId)];
+      people = [...people, ...found.filter(({ isFirst }) => isFirst === 1)];
       if (people.length >= limit) break;
       if (found.length === LOOKED) seq = found.at(-1)!.seq;
       else if (isUnreadable === 0) [isUnreadable, seq] = [1, 0];
@@ -53,11 +69,23 @@ export const queuePage = reading(
   (_, __, progress) => progress !== null,
 );
 
-function stackOf(db: Db, organisationId: string, cardHolderId: string): Stack {
+function placeOf(db: Db, organisationId: string, photoId: string | null): Place {
+  if (photoId === null) return { isUnreadable: 0, seq: 0 };
+  const { width, seq } = findPhoto(db, organisationId, photoId);
+  return { isUnreadable: width === null ? 1 : 0, seq };
+}
+
+function stackOf(
+  db: Db,
+  organisationId: string,
+  { cardHolderId, seq: placedBy }: Progress['people'][0],
+): Stack {
   const whose = { organisationId, cardHolderId };
   const { stack, waitingOf } = queueQueries(db);
   const readable = stack.all({ ...whose, isUnreadable: 0, limit: STACK_MAX });
   const unreadable = stack.all({ ...whose, isUnreadable: 1, limit: STACK_MAX - readable.length });
-  const photos = [...readable, ...unreadable].map(({ seq }) => photoQueries(db).bySeq.get({ seq })!);
-  return { cardHolderId, waiting: waitingOf.get(whose)!.total, photos };
+  const photoAt = (seq: number) => photoQueries(db).bySeq.get({ seq })!;
+  const photos = [...readable, ...unreadable].map(({ seq }) => photoAt(seq));
+  const waiting = waitingOf.get(whose)!.total;
+  return { cardHolderId, placedBy: photoAt(placedBy).id, waiting, photos };
 }

@@ -3,7 +3,7 @@ import { prepared, statement } from '../../db/prepared.ts';
 import { photos } from '../../db/schema/photos.ts';
 
 /** A place in the queue. Files that can't be decoded have no width, and come last. */
-type Place = {
+export type Place = {
   isUnreadable: 0 | 1;
   seq: number;
 };

@@ -20,17 +20,18 @@ export const photoQueueRoutes = (context: Context) =>
         context,
         {
           id: 'getPhotoQueue',
-          summary: 'See the first people in the review queue',
+          summary: 'List the people in the review queue',
           description:
             'One person’s waiting photos stand together. Whoever has waited longest comes first; people with nothing but files without a picture come last.',
           scope: 'photos:read',
           query: QueueQuery,
           success: { status: 200, description: 'People with their waiting photos.', body: QueueData },
-          errors: ['validation_failed'],
+          errors: ['validation_failed', 'not_found'],
           example: EXAMPLE_QUEUE,
         },
         async ({ caller, query, request }) => {
-          const stacks = await listQueue(askedBy(context, request), caller.organisationId, query.limit);
+          const range = { limit: query.limit, after: query.after ?? null };
+          const stacks = await listQueue(askedBy(context, request), caller.organisationId, range);
           return ok(stacks.map(({ photos, ...stack }) => ({ ...stack, photos: photos.map(present) })));
         },
       ),

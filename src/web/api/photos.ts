@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE_MAX } from '../../shared/limits.ts';
 import { answer, api, data, type Schema } from './client/client.ts';
 import { type HolderFilter, searchOf } from './holders.ts';
@@ -29,11 +29,16 @@ export const photoQuery = (id: string) =>
     queryFn: () => data(api.GET('/photos/{id}', { params: { path: { id } } })),
   });
 
-/** The first people of the review queue, each with their waiting photos, newest first. */
+/** The people of the review queue, `limit` a page, each with their waiting photos, newest first. */
 export const photoQueueQuery = (limit: number) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['photos', 'queue', limit],
-    queryFn: () => data(api.GET('/photos/queue', { params: { query: { limit } } })),
+    queryFn: ({ pageParam }) =>
+      data(
+        api.GET('/photos/queue', { params: { query: { limit, ...(pageParam && { after: pageParam }) } } }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => (page.length < limit ? null : page.at(-1)!.placedBy),
   });
 
 /** All photos of a person, newest first. */

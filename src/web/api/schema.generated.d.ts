@@ -2995,6 +2995,7 @@ export interface components {
         PhotoStack: {
             cardHolderId: string;
             photos: components["schemas"]["Photo"][];
+            placedBy: string;
             waiting: number;
         };
         Point: {
@@ -6905,6 +6906,7 @@ export interface operations {
     getPhotoQueue: {
         parameters: {
             query?: {
+                after?: string;
                 limit?: number;
             };
             header?: never;
@@ -6927,6 +6929,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];

@@ -55,6 +55,29 @@ describe('GET /photos/queue', () => {
     ]);
   });
 
+  it('goes on after a photo, even one that has left the queue', async () => {
+    const people = [];
+    for (let index = 0; index < 4; index++) people.push(await createHolder(tenant));
+    const [ada, ben, cy, dee] = people as [string, string, string, string];
+    const [adas, bens] = [await sent(ada), await sent(ben)];
+    const [deesBroken, cys, bensNext] = [await sent(dee, broken), await sent(cy), await sent(ben)];
+    const bensPlace = (await queue('?limit=2'))[1].placedBy;
+    expect(bensPlace).toBe(bens);
+    const { version } = await done(tenant.send('GET', `/photos/${bens}`));
+    await done(tenant.send('POST', `/photos/${bens}/withdraw`, { body: { version } }));
+    const rest = [
+      [cy, cys],
+      [ben, bensNext],
+      [dee, deesBroken],
+    ];
+    expect(await inShort(`?after=${bensPlace}`)).toEqual(rest);
+    expect(await inShort(`?after=${adas}&limit=1`)).toEqual(rest.slice(0, 1));
+    expect(await inShort(`?after=${bensNext}`)).toEqual(rest.slice(2));
+    expect(await inShort(`?after=${deesBroken}`)).toEqual([]);
+    const elsewhere = server.organisation();
+    expect((await elsewhere.send('GET', `/photos/queue?after=${adas}`)).body.error.code).toBe('not_found');
+  });
+
   it('is empty where nobody waits, knows no other organisation, and refuses a limit out of range', async () => {
     expect(await queue()).toEqual([]);
     await sent(await createHolder(tenant));

@@ -18,13 +18,13 @@ import { openPhotos } from './dealing/open-photos.ts';
 import { useDealing, useOtherReviewers } from './dealing/use-dealing.ts';
 import { flush } from './decisions/outbox.ts';
 import { Desk } from './desk/desk.tsx';
-import { type Queue, useQueue } from './queue.ts';
+import { type Queue, useLookAhead, useQueue } from './queue.ts';
 
 const Grid = lazy(() => import('./grid/grid.tsx'));
 
 const t = texts.review;
 /** An empty queue for the grid, which doesn't show photos one at a time. */
-const NO_QUEUE: Queue = { photos: undefined, isFresh: false, total: 0, error: null };
+const NO_QUEUE: Queue = { photos: undefined, isFresh: false, total: 0, loadMore: null, error: null };
 
 /**
  * `/review` leads to the first photo that nobody else is looking at, `/review/{id}` shows any photo, and
@@ -52,6 +52,7 @@ export default function ReviewPage() {
     if (!isGrid && id === undefined && current !== null) navigate(`/review/${current}`, { replace: true });
   }, [isGrid, id, current, navigate]);
   useDealing(isReviewing, queue.photos, current);
+  useLookAhead(queue, current);
   const place = queue.photos?.findIndex((photo) => photo.id === current) ?? -1;
   return (
     <>

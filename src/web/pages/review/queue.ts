@@ -1,18 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryClient } from '../../api/client/query-client.ts';
 import { type Photo, photoQueueQuery } from '../../api/photos.ts';
 import { useWaitingCount, useWaitingPhotos } from '../../api/waiting-photos.ts';
 import { useIsDecidedHere } from './decisions/outbox.ts';
 
-/** The number of people to load from the queue; more follow as their photos are decided. */
-const AHEAD = 60;
+/** People to load at once, and the number that are left when the next are loaded. */
+const PAGE = 60;
+const FEW = 20;
 const LOOK_AGAIN_MS = 20_000;
 
 export interface Queue {
   /**
-   * The waiting photos, person by person, each person's newest photo first. Photos decided on this page are
-   * left out. Undefined until the first answer.
+   * The first waiting photos, person by person, each person's newest photo first. Photos decided on this page
+   * are left out. Undefined until the first answer.
    */
   photos: Photo[] | undefined;
   /**
@@ -22,6 +23,8 @@ export interface Queue {
   isFresh: boolean;
   /** The number of photos waiting in all. */
   total: number;
+  /** Null while something is loading, after a failure, and when nobody else is waiting. */
+  loadMore: (() => void) | null;
   error: unknown;
 }
 
@@ -30,8 +33,8 @@ export function useQueue(): Queue {
   const isDecidedHere = useIsDecidedHere();
   const waiting = useWaitingPhotos();
   const count = useWaitingCount();
-  const { data, error, isFetchedAfterMount } = useQuery({
-    ...photoQueueQuery(AHEAD),
+  const { data, error, isFetchedAfterMount, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
+    ...photoQueueQuery(PAGE),
     refetchInterval: LOOK_AGAIN_MS,
     meta: { isQuiet: true },
   });
@@ -42,8 +45,27 @@ export function useQueue(): Queue {
     void queryClient.invalidateQueries({ queryKey: ['photos', 'queue'] });
     void queryClient.invalidateQueries({ queryKey: ['photos', 'list'] });
   }, [sign]);
-  const photos = data?.flatMap((stack) => stack.photos).filter((photo) => !isDecidedHere(photo));
-  return { photos, isFresh: isFetchedAfterMount, total: count ?? photos?.length ?? 0, error };
+  const photos = data?.pages
+    .flat()
+    .flatMap((stack) => stack.photos)
+    .filter((photo) => !isDecidedHere(photo));
+  return {
+    photos,
+    isFresh: isFetchedAfterMount,
+    total: count ?? photos?.length ?? 0,
+    loadMore: hasNextPage && !isFetching && error === null ? () => void fetchNextPage() : null,
+    error,
+  };
+}
+
+/** Loads more people once few are left after the current photo. */
+export function useLookAhead({ photos, loadMore }: Queue, current: string | null): void {
+  const stacks = stacksOf(photos ?? []);
+  const place = stacks.findIndex((stack) => stack.some(({ id }) => id === current));
+  const isNearEnd = place >= stacks.length - FEW;
+  useEffect(() => {
+    if (isNearEnd) loadMore?.();
+  }, [isNearEnd, loadMore]);
 }
 
 /** Groups the photos of a queue by person, in the order of the queue. */

@@ -5,6 +5,7 @@ import { openDesk } from '../../../support/browser/desk.ts';
 import { waitToShow } from '../../../support/browser/waits.ts';
 import { demoFace } from '../../../support/photos/demo-face.ts';
 import { createHolder, upload } from '../../../support/photos/photos.ts';
+import { plantWaiting } from '../../../support/photos/plant-waiting.ts';
 import { fillQueue } from '../../../support/records/review-queue.ts';
 import { PASSWORD } from '../../../support/server/harness.ts';
 
@@ -40,6 +41,20 @@ describe.skipIf(!hasBrowser)('the review desk', () => {
     await page.keyboard.press('v');
     await shows(page, ids[2]!);
     await says('1 of 2 photos', 2);
+  });
+
+  it('goes on past the people that it loads at first', async () => {
+    const people: string[] = [];
+    for (let index = 0; index < 62; index++) people.push(await createHolder(desk.tenant));
+    const ids = plantWaiting(desk.server.context.db.$client, desk.tenant.id, people);
+    const { page } = await desk.come(`/review/${ids[59]}`);
+    await page.getByText('60 of 62 photos').waitFor();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('61 of 62 photos').waitFor();
+    expect(page.url()).toContain(ids[60]);
+    await page.keyboard.press('j');
+    await page.getByText('62 of 62 photos').waitFor();
+    expect(page.url()).toContain(ids[61]);
   });
 
   it('says that number on the home page, too, while a decision can’t be saved', async () => {
