@@ -10,7 +10,7 @@ import { sessionBegins, sessionHasEnded, sessionIs } from './client/session-owne
 export type Session = Awaited<ReturnType<typeof fetchSession>>;
 
 const fetchSession = async () => {
-  // If the server saw no cookie when it sent the page, no request is sent: it would be refused, and browsers log
+  // If nobody was logged in when the server sent the page, no request is sent: it would be refused, and browsers log
   // refusals as errors.
   const none = document.querySelector('meta[name=session][content=none]');
   none?.remove();

@@ -7,6 +7,7 @@ import { failureResponse } from '../../http/answer/failure.ts';
 import { acceptedEncoding } from '../../http/answer/json-response.ts';
 import { exchangeOf } from '../../http/exchange/exchange.ts';
 import { hasAdmin } from '../../staff/links/first-admin.ts';
+import { findLiveSession } from '../../staff/sessions/live.ts';
 import { loadAssets } from './assets.ts';
 import type { Asset, Assets } from './compress.ts';
 import { ICON } from './icon.ts';
@@ -52,10 +53,11 @@ const loadOnce = () => {
  * `/admin`: the staff web app. Every address below it serves the same page, whose router runs in the browser. Browsers
  * ask for `/favicon.ico` on their own when no page names an icon, for example when they show a PDF.
  */
-export function webRoutes(context: Pick<Context, 'blobs' | 'publicUrl' | 'db' | 'config'>) {
+export function webRoutes(context: Context) {
   const page = async ({ request }: { request: Request }) => {
     const nonce = randomBytes(16).toString('base64url');
-    const hasSession = readSessionCookie(context, request) !== null;
+    const token = readSessionCookie(context, request);
+    const hasSession = token !== null && findLiveSession(context, token) !== null;
     const [, , folder] = new URL(request.url).pathname.split('/');
     return new Response(
       shell(await loadOnce(), ASSETS, {

@@ -4,7 +4,10 @@ import { ICON_URL } from './icon.ts';
 export interface Visit {
   /** Lets the component library add its computed styles under a policy that allows no inline ones. */
   nonce: string;
-  /** True when the browser sent a session's cookie, which scripts can't see; the session may have ended. */
+  /**
+   * True for somebody who is logged in. Scripts can't see the session's cookie. For everybody else nothing is
+   * fetched ahead: the browser would keep the refusals, and give them to the requests after the log-in.
+   */
   hasSession: boolean;
   /** True once there is an administrator. */
   isSetUp: boolean;
@@ -34,7 +37,7 @@ export const shell = (
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="style-nonce" content="${nonce}">
-<meta name="session" content="${hasSession ? 'maybe' : 'none'}">
+<meta name="session" content="${hasSession ? 'live' : 'none'}">
 <meta name="setup" content="${isSetUp ? 'done' : 'open'}">
 <meta name="mail" content="${hasMail ? 'on' : 'off'}">
 <title>Lanyard</title>

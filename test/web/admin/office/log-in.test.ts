@@ -50,6 +50,21 @@ describe.skipIf(!hasBrowser)('logging in to /admin', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('shows Home, and no second log-in, to somebody whose session was ended meanwhile', async () => {
+    const staff = await desk.tenant.staff('reviewer');
+    const { page, complaints, open } = await desk.come('/', { staff, isNew: true });
+    await page.getByRole('heading', { name: /^Good to see you/ }).waitFor();
+    await desk.staff.send('DELETE', `/staff/${staff.id}/sessions`);
+    await open('/');
+    await page.getByLabel('E-mail').fill(staff.email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('heading', { name: /^Good to see you/ }).waitFor();
+    await page.getByText('All photos are reviewed').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
   it('asks for a new link where the token came in a query, which logs have seen', async () => {
     const { page, complaints } = await comeAnew('/setup?token=q6Y0o3cV2n1wq0mJ1lJt7cFqkq0b5wY4mZtq3nB8x9E');
     await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
