@@ -91,6 +91,7 @@ export function useEditing<Kept extends { version: number }, Values, Changes>(
     base,
     /** Replaces the typed values with a record that another action has saved. */
     replace: (now: Kept) => {
+      save.reset();
       setBase(now);
       setOvertaken(null);
       setValues(valuesOf(now));

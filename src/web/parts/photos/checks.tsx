@@ -182,8 +182,8 @@ function CheckRow({
 /** The photo policy behind the advice; for admins, a link to the policy's settings. */
 function JudgedBy({ policy: { name } }: { policy: NonNullable<Props['analysis']['policy']> }) {
   const { staff } = useSession();
-  const { presets, custom, judgedBy } = texts.photoPolicy;
-  const text = judgedBy(name in presets ? presets[name as keyof typeof presets] : custom);
+  const { presets, judgedBy } = texts.photoPolicy;
+  const text = judgedBy(name in presets ? presets[name as keyof typeof presets] : null);
   return (
     <p className={classes.policy}>
       {staff.roles.includes('admin') ? (

@@ -64,13 +64,17 @@ describe.skipIf(!hasBrowser)('mail in the web app', () => {
     await page.getByText('Text saved. Mail that waits has it, too.').waitFor();
     await page.getByRole('button', { name: 'Send it to me' }).click();
     await expect.poll(() => mail.taken.map(({ subject }) => subject)).toContain('About your photo');
+    await page.getByLabel('Text', { exact: true }).fill('Dear {firstName}, come again.');
+    await page.getByRole('button', { name: 'Save the text' }).click();
+    await page.getByText('must have {reasons} somewhere').waitFor();
     await page.getByRole('button', { name: 'Go back to Lanyard’s text' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click();
     await preview.getByText('Hello Ada,').waitFor();
+    expect(await page.getByText('must have {reasons} somewhere').count()).toBe(0);
     expect(await page.getByLabel('Subject').inputValue()).toBe('Your photo for {organisation} can’t be used');
     await page.getByRole('link', { name: 'All texts' }).click();
     await expect.poll(() => page.getByText('Your own').count()).toBe(0);
-    expect(complaints).toEqual([expect.stringContaining('422')]);
+    expect(complaints).toEqual([expect.stringContaining('422'), expect.stringContaining('422')]);
   });
 
   it('mails a link to whoever forgot their password, by which they choose another', async () => {

@@ -102,7 +102,7 @@ describe.skipIf(!hasBrowser)('the causes beside a photo in review', () => {
     const { page } = await open(await judged({ findings: [SECOND_FACE], checks: { focus: 'fail' } }), admin);
     const all = await rows(page);
     expect(all.filter((row) => row.includes('Doesn’t count under the photo policy'))).toHaveLength(2);
-    await page.getByRole('link', { name: 'Judged by the photo policy “Changed”' }).click();
+    await page.getByRole('link', { name: 'Judged by your own photo settings' }).click();
     await page.getByText('Differs from “Default” in: Focus, Several people.').waitFor();
   });
 

@@ -70,6 +70,9 @@ describe.skipIf(!hasBrowser)('turning photos at the review desk', () => {
     await page.getByText('This photo lies on its side.').waitFor({ state: 'hidden' });
     await page.getByText('Turned like this, the head is upright.').waitFor();
     expect(await page.getByText(/Turn the photo by 90°/).count()).toBe(0);
+    await page.keyboard.press('r');
+    await page.getByRole('dialog').getByRole('checkbox', { name: 'Orientation', checked: false }).waitFor();
+    await page.keyboard.press('Escape');
     await page.getByAltText(/^Preview of the card/).waitFor();
     const crop = await cropOf(page, id);
     await page.keyboard.press('a');

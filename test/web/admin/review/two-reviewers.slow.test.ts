@@ -35,6 +35,12 @@ describe.skipIf(!hasBrowser)('two reviewers at the same queue', () => {
       .waitFor();
     expect(await axeFindings(second.page)).toEqual([]);
 
+    // Whoever was dealt a photo further on can look back, though the photo before is reserved.
+    await second.page.getByRole('button', { name: 'Previous person' }).click();
+    await shows(second.page, ids[4]!);
+    await second.page.keyboard.press('j');
+    await shows(second.page, ids[5]!);
+
     for (const { page } of [first, second]) await page.keyboard.press('a');
     await shows(first.page, ids[1]!);
     await shows(second.page, ids[6]!);
@@ -62,6 +68,7 @@ describe.skipIf(!hasBrowser)('two reviewers at the same queue', () => {
     expect(await second.page.getByText('is looking at it').count()).toBe(1);
     await first.page.getByRole('link', { name: /^Person 1, photo 1: passes/ }).click();
     await tile('Person 1').getByText(`${name} is looking at it`).waitFor();
+    await tile('Person 2').getByText(`${name} gets it next`).waitFor();
     expect(await second.page.getByRole('button', { name: /^Approve all that pass/ }).count()).toBe(0);
     await first.page.getByRole('link', { name: 'People', exact: true }).click();
     await second.page.getByRole('button', { name: 'Approve all that pass (2)' }).click();

@@ -20,10 +20,32 @@ export function openPhotos(photos: Photo[], others: Reviewer[], current: string 
   return stacksOf(photos.filter(isFree)).reverse().flat();
 }
 
+/** The waiting photos of people at whom no other reviewer is looking now, whoever has reserved them. */
+export function notLookedAt(photos: Photo[], others: Reviewer[]): Photo[] {
+  const lookedAt = new Set(others.map(({ looking }) => looking));
+  return stacksOf(photos)
+    .filter((stack) => !stack.some(({ id }) => lookedAt.has(id)))
+    .flat();
+}
+
 /** The names of other reviewers who are looking at one of these photos. */
 export const lookingAt = (others: Reviewer[], ...photoIds: string[]): string[] =>
   others.filter(({ looking }) => looking !== null && photoIds.includes(looking)).map(({ name }) => name);
 
-/** True when another reviewer is looking at a photo, or has reserved it as one of the next. */
+/** The names of other reviewers who are working on a photo. */
+export interface Company {
+  lookedAtBy: string[];
+  /** They have reserved it as one of the next. */
+  nextOf: string[];
+}
+
+export const companyOf = (others: Reviewer[], photoId: string): Company => ({
+  lookedAtBy: lookingAt(others, photoId),
+  nextOf: others
+    .filter(({ looking, next }) => looking !== photoId && next.includes(photoId))
+    .map(({ name }) => name),
+});
+
+/** True when another reviewer is working on a photo. */
 export const isWithOthers = (others: Reviewer[], photoId: string): boolean =>
   others.some(({ looking, next }) => looking === photoId || next.includes(photoId));

@@ -12,6 +12,7 @@ import type { Photo } from '../../../api/photos.ts';
 import { useCan, useSession } from '../../../api/session.ts';
 import { useShortcuts } from '../../../app/shortcuts.ts';
 import { sayProblem } from '../../../parts/dialogs/say.ts';
+import { Checks } from '../../../parts/photos/checks.tsx';
 import { useTakeBack } from '../../../parts/photos/take-back/use-take-back.tsx';
 import { Key, keyCap } from '../../../parts/words/keys.tsx';
 import { texts } from '../../../texts/texts.ts';
@@ -19,7 +20,7 @@ import { CropTools } from '../crop/crop-tools.tsx';
 import { TurnTools } from '../crop/turn-tools.tsx';
 import { type Crop, useCrop } from '../crop/use-crop.ts';
 import type { Reviewer } from '../dealing/dealing.ts';
-import { lookingAt, openPhotos } from '../dealing/open-photos.ts';
+import { lookingAt, notLookedAt, openPhotos } from '../dealing/open-photos.ts';
 import { decide, nameLater } from '../decisions/outbox.ts';
 import { OutboxList } from '../decisions/outbox-list.tsx';
 import { RejectDialog } from '../decisions/reject-dialog.tsx';
@@ -27,10 +28,10 @@ import type { Decision } from '../decisions/send.ts';
 import { SidewaysDialog, uprightTurn } from '../decisions/sideways-dialog.tsx';
 import { useUndo } from '../decisions/use-undo.ts';
 import { afterDecision, neighbours, replacedBy, stackOf } from '../queue.ts';
+import { analysisAsFramed } from './analysis-as-framed.ts';
 import { Caption } from './caption.tsx';
 import { Decided } from './decided.tsx';
 import classes from './desk.module.css';
-import { FramedChecks } from './framed-checks.tsx';
 import { OverlaySwitches, useOverlays } from './overlay-switches.tsx';
 import { PersonPanel } from './person-panel.tsx';
 import { usePreload } from './preload.ts';
@@ -73,6 +74,7 @@ export function Desk({ photo, photos, others }: Props) {
 
   const name = holder === undefined ? '…' : displayName(holder);
   const face = photo.analysis?.faces[0];
+  const framed = analysisAsFramed(photo, crop);
   const level = face === undefined ? null : levelling(face);
   const canDecide = photo.status === 'in_review' && can('photos:review');
   const show = (next: Photo | null) => {
@@ -80,7 +82,9 @@ export function Desk({ photo, photos, others }: Props) {
     setPointed(null);
     navigate(next === null ? '/review' : `/review/${next.id}`, { replace: true });
   };
-  const { next, previous } = neighbours(open, photo);
+  const { next, previous: previousOpen } = neighbours(open, photo);
+  // Reviewers who were dealt a photo further on can still look back.
+  const previous = previousOpen ?? neighbours(notLookedAt(photos, others), photo).previous;
 
   const take = (about: Photo, verdict: Verdict, also: { others?: Photo[]; kept?: Photo } = {}) => {
     const { id: photoId, version } = about;
@@ -119,7 +123,7 @@ export function Desk({ photo, photos, others }: Props) {
       { others: replacedBy(photos, photo) },
     );
   };
-  const reject = () => canDecide && setRejecting(photo);
+  const reject = () => canDecide && setRejecting({ ...photo, analysis: framed });
   const stack = stackOf(photos, photo);
   const withdraw = () => canDecide && take(photo, WITHDRAWN);
   const keep = () => {
@@ -153,7 +157,7 @@ export function Desk({ photo, photos, others }: Props) {
           isSideways={isSideways}
           onUpright={() => upright && crop.turnTo(() => upright)}
         />
-        {isPhone && <Caption name={name} photo={photo} />}
+        {isPhone && <Caption name={name} analysis={framed} />}
         {photo.status !== 'in_review' && (
           <Decided
             photo={photo}
@@ -214,7 +218,7 @@ export function Desk({ photo, photos, others }: Props) {
       </div>
       <aside className={classes.right}>
         <PersonPanel photo={photo} crop={crop} />
-        <FramedChecks photo={photo} crop={crop} onPoint={setPointed} />
+        {framed !== null && <Checks analysis={framed} framed={framed.framed} onPoint={setPointed} />}
       </aside>
       {taking.dialog}
       {isAsking && upright !== null && (

@@ -11,7 +11,7 @@ import { Empty } from '../../../parts/answers/empty.tsx';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
 import { Waiting } from '../../../parts/answers/waiting.tsx';
 import { texts } from '../../../texts/texts.ts';
-import { isWithOthers, lookingAt } from '../dealing/open-photos.ts';
+import { companyOf, isWithOthers } from '../dealing/open-photos.ts';
 import { useOthersAtWork } from '../dealing/use-dealing.ts';
 import { useIsDecidedHere } from '../decisions/outbox.ts';
 import { OutboxList } from '../decisions/outbox-list.tsx';
@@ -147,7 +147,7 @@ export default function Grid() {
       ) : (
         <ul className={classes.grid}>
           {photos.map((photo) => (
-            <Tile key={photo.id} photo={photo} lookedAtBy={lookingAt(others, photo.id)} />
+            <Tile key={photo.id} photo={photo} company={companyOf(others, photo.id)} />
           ))}
         </ul>
       )}

@@ -12,6 +12,7 @@ import { withdrawnBecause } from '../../../parts/photos/review-words.ts';
 import { Age } from '../../../parts/words/when.tsx';
 import { texts } from '../../../texts/texts.ts';
 import { sizeOf } from '../crop/use-crop.ts';
+import type { Company } from '../dealing/open-photos.ts';
 import classes from './grid.module.css';
 
 const t = texts.review;
@@ -30,7 +31,7 @@ export function useKnownName(photo: Photo, isWanted: boolean): string | null {
 export const useNameOf = (photo: Photo, isWanted = true): string => useKnownName(photo, isWanted) ?? '…';
 
 /** A thumbnail, with the person's name and the advice or the decision. */
-export function Tile({ photo, lookedAtBy }: { photo: Photo; lookedAtBy: string[] }) {
+export function Tile({ photo, company: { lookedAtBy, nextOf } }: { photo: Photo; company: Company }) {
   const { ref, entry } = useIntersection({ rootMargin: '300px' });
   const name = useNameOf(photo, entry?.isIntersecting === true);
   const { analysis, review } = photo;
@@ -68,9 +69,12 @@ export function Tile({ photo, lookedAtBy }: { photo: Photo; lookedAtBy: string[]
             </>
           )}
         </small>
-        {lookedAtBy.length > 0 && (
+        {lookedAtBy.length + nextOf.length > 0 && (
           <small className={classes.company}>
-            {lookedAtBy.map((who) => t.company.looking(isolated(who))).join(', ')}
+            {[
+              ...lookedAtBy.map((who) => t.company.looking(isolated(who))),
+              ...nextOf.map((who) => t.company.next(isolated(who))),
+            ].join(', ')}
           </small>
         )}
       </Link>

@@ -83,5 +83,6 @@ export const photoPolicy = {
     submit: 'Leave',
   },
   /** Shown at the review desk. */
-  judgedBy: (name: string) => `Judged by the photo policy “${name}”`,
+  judgedBy: (preset: string | null) =>
+    preset === null ? 'Judged by your own photo settings' : `Judged by the photo policy “${preset}”`,
 };

@@ -194,6 +194,7 @@ export const review = {
   readOnly: 'Your role can view photos but not decide about them.',
   company: {
     looking: (name: string) => `${name} is looking at it`,
+    next: (name: string) => `${name} gets it next`,
     too: (names: string) => `Also looking at this photo: ${names}.`,
     last: (names: string) => `Others are looking at the last photos: ${names}.`,
     lookToo: 'View them as well',
