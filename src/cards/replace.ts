@@ -23,7 +23,7 @@ const ORDER_REASONS: Record<CardReason, OrderReason> = {
 /**
  * Orders a replacement for a card, and queues the new card.
  * @throws AppError invalid_state when the holder is archived or has no approved photo, or the card isn't
- *   printed yet; conflict when it has already been replaced
+ *   printed yet; conflict when it already has a replacement
  */
 export const replaceCard = cardVerb('cards.replace', (tx: Tx, card: Card, { reason, note }: Cause): Card => {
   const { organisationId, cardHolderId } = card;

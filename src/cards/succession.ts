@@ -50,7 +50,7 @@ export function assertReplaceable(tx: Tx, card: Card): void {
   if (successor !== null)
     throw new AppError(
       'conflict',
-      `The card ${card.cardNumber} has already been replaced by the card ${successor.id}, which is ${successor.status}.`,
+      `The card ${card.cardNumber}, issue ${card.issueNumber}, already has a replacement: the card ${successor.cardNumber}, issue ${successor.issueNumber}, which is ${successor.status}.`,
     );
 }
 

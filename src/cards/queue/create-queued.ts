@@ -11,7 +11,7 @@ import { queueFirst } from './queue-first.ts';
 
 /**
  * Makes the cards of an order's ready items, in their order, and links each to its item. When the card that an item
- * should replace has already been replaced or belongs to somebody else, only the item fails, and says why: an error
+ * should replace already has a replacement or belongs to somebody else, only the item fails, and says why: an error
  * would stop the approval of the photo that the item has waited for. A lost or stolen card ends even then. This also
  * revokes a queued replacement with its number, and so makes way for the item's own card.
  */

@@ -14,6 +14,9 @@ import {
 import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 import { approvePhoto, auditOf, getOrder } from '../orders/orders.ts';
 
+type Numbered = { cardNumber: string; issueNumber: number };
+const inWords = ({ cardNumber, issueNumber }: Numbered) => `the card ${cardNumber}, issue ${issueNumber}`;
+
 let server: Harness;
 let tenant: Tenant;
 let holder: string;
@@ -100,7 +103,7 @@ it('refuses a second replacement, until the first is revoked', async () => {
   const first = await done(replace(old.id, 'damaged'));
   const again = await replace(old.id, 'lost');
   expect([again.status, again.body.error.code]).toEqual([409, 'conflict']);
-  expect(again.body.error.message).toContain(first.id);
+  expect(again.body.error.message).toContain(`${inWords(first)}, which is queued`);
   expect((await cardOf(tenant, old.id)).status).toBe('active');
   await done(step(first.id, 'revoke', { reason: 'other' }));
   const second = await done(replace(old.id, 'damaged'));
@@ -114,16 +117,16 @@ it('refuses it for a card whose replacement was itself replaced, by one that is 
   const second = await done(replace(first.id, 'lost'));
   const again = await replace(old.id, 'lost');
   expect([again.status, again.body.error.code]).toEqual([409, 'conflict']);
-  expect(again.body.error.message).toContain(`${second.id}, which is queued`);
+  expect(again.body.error.message).toContain(`${inWords(second)}, which is queued`);
   await done(step(second.id, 'revoke', { reason: 'other' }));
   expect(await done(replace(old.id, 'lost'))).toMatchObject({ status: 'queued', replacesCardId: old.id });
 });
 
 describe('a line of cards has one living replacement', () => {
-  const conflict = async (id: string, with_: string) => {
+  const conflict = async (id: string, replacement: Numbered) => {
     const { status, body } = await replace(id, 'damaged');
     expect([status, body.error.code]).toEqual([409, 'conflict']);
-    expect(body.error.message).toContain(with_);
+    expect(body.error.message).toContain(inWords(replacement));
   };
 
   it('whichever is replaced: the card, or its replacement that ended before it was printed', async () => {
@@ -135,12 +138,12 @@ describe('a line of cards has one living replacement', () => {
     expect((await getOrder(tenant, second.orderId)).items[0].replacesCardId).toBe(old.id);
     expect((await cardOf(tenant, old.id)).replacedByCardId).toBe(second.id);
     expect((await cardOf(tenant, first.id)).replacedByCardId).toBeNull();
-    await conflict(old.id, second.id);
-    await conflict(first.id, second.id);
+    await conflict(old.id, second);
+    await conflict(first.id, second);
     await done(step(second.id, 'revoke', { reason: 'other' }));
     const third = await done(replace(old.id, 'damaged'));
-    await conflict(first.id, third.id);
-    await conflict(second.id, third.id);
+    await conflict(first.id, third);
+    await conflict(second.id, third);
   });
 
   it('and a printed one that ended is not replaced beside the one that took its place', async () => {
@@ -149,7 +152,7 @@ describe('a line of cards has one living replacement', () => {
     await print(tenant, first.id);
     await done(step(first.id, 'revoke', { reason: 'damaged' }));
     const second = await done(replace(old.id, 'damaged'));
-    await conflict(first.id, second.id);
+    await conflict(first.id, second);
   });
 
   it('and its loss ends the card in the hand, whichever of the line is named', async () => {
@@ -378,7 +381,11 @@ describe('a card that is lost while its replacement has its number', () => {
     expect(await lostOrder({ replacesCardId: old.id })).toMatchObject({
       status: 'completed',
       items: [
-        { status: 'failed', cardId: null, failedReason: expect.stringContaining('already been replaced') },
+        {
+          status: 'failed',
+          cardId: null,
+          failedReason: expect.stringContaining('already has a replacement'),
+        },
       ],
     });
     expect(await cardOf(tenant, old.id)).toMatchObject({ status: 'revoked', statusReason: 'lost' });
