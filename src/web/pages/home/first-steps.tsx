@@ -14,8 +14,16 @@ const t = texts.home.steps;
 
 type Steps = NonNullable<Overview['firstSteps']>;
 
-/** The first steps, in order, each with the page on which somebody takes it. */
-const STEPS: { step: keyof Steps; label: string; hint: string; to: string }[] = [
+interface Step {
+  step: keyof Steps;
+  label: string;
+  hint: string;
+  /** The page on which somebody takes the step. */
+  to: string;
+}
+
+/** The first steps, in order. */
+const STEPS: Step[] = [
   { step: 'address', label: t.address, hint: t.addressHint, to: '/beginning#address' },
   { step: 'people', label: t.people, hint: t.peopleHint, to: '/people/import' },
   { step: 'design', label: t.design, hint: t.designHint, to: '/beginning#look' },

@@ -41,6 +41,7 @@ describe.skipIf(!hasBrowser)('the pages of /admin', () => {
       await settled();
       const changing = main.getByRole('button', { name: CHANGES, disabled: false });
       expect([path, await changing.allTextContents()]).toEqual([path, []]);
+      expect([path, await main.getByRole('link', { name: /^Enter\b/ }).count()]).toEqual([path, 0]);
       expect([path, await main.locator('tbody [type=checkbox], [type=file]').count()]).toEqual([path, 0]);
     }
     expect([refused, complaints]).toEqual([[], []]);

@@ -1,10 +1,12 @@
-import { Alert, Loader, TextInput } from '@mantine/core';
+import { Alert, Anchor, Loader, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconUserSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { Link } from 'wouter';
 import { CSN_MAX } from '../../../../shared/limits.ts';
 import { fullName } from '../../../../shared/person/display-name.ts';
+import { useCan } from '../../../api/session.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
 import { useDelayed } from '../../../parts/answers/use-delayed.ts';
 import { DidYouMean } from '../../../parts/people/did-you-mean.tsx';
@@ -28,6 +30,7 @@ interface Props {
 
 /** Finds the person at the counter by typed text or a scan, and lists the results to choose from. */
 export function Find({ field, isServing, onFound, onEscape }: Props) {
+  const can = useCan();
   const [typed, setTyped] = useState('');
   /** The id of the person chosen with the arrow keys or the pointer; null until somebody is chosen. */
   const [chosen, setChosen] = useState<string | null>(null);
@@ -110,6 +113,14 @@ export function Find({ field, isServing, onFound, onEscape }: Props) {
         <>
           <Alert mt="xs" color="yellow" role="alert" title={t.nobody(text)}>
             {t.nobodyHint}
+            {can('card_holders:write') && (
+              <>
+                {' '}
+                <Anchor component={Link} href="/people/new" inherit>
+                  {t.add}
+                </Anchor>
+              </>
+            )}
           </Alert>
           <DidYouMean
             filter={{ q: text }}

@@ -1,7 +1,8 @@
-import { Alert, Button, Progress, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Progress, Stack, Text } from '@mantine/core';
 import { IconArrowBackUp, IconPlayerStop } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import { isUnderWay } from '../../../../shared/bulk.ts';
 import { type BulkJob, bulkJobQuery, stepBulkJob } from '../../../api/bulk-jobs.ts';
 import { recordsChanged } from '../../../api/client/records.ts';
@@ -80,6 +81,11 @@ function Shown({ job }: { job: BulkJob }) {
             <Text c="dimmed" size="sm" mt="sm">
               {t.undoUntil(formatDateTime(job.undoUntil!))}
             </Text>
+          )}
+          {!isAtWork && (
+            <Anchor component={Link} href="/people" size="sm">
+              {t.toPeople}
+            </Anchor>
           )}
         </Panel>
         {job.notRestored > 0 && <LeftAlone job={job} outcome="not_restored" title={t.notRestoredTitle} />}

@@ -1,5 +1,12 @@
 import { Alert, Button } from '@mantine/core';
-import { IconArchive, IconArrowsJoin, IconId, IconPencil, IconUserQuestion } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconArrowsJoin,
+  IconId,
+  IconPencil,
+  IconUserQuestion,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -113,7 +120,7 @@ function Known({ holder, onErased }: { holder: CardHolder; onErased: () => void 
                 </Button>
                 <Button
                   variant="default"
-                  leftSection={<IconArchive size={16} />}
+                  leftSection={isArchived ? <IconArchiveOff size={16} /> : <IconArchive size={16} />}
                   onClick={() => setIsAsking(true)}
                 >
                   {isArchived ? t.restore : t.archive}

@@ -111,6 +111,7 @@ function Found({ batch }: { batch: Batch }) {
       {dialog === 'again' && (
         <MakeBatch
           cardIds={failed.map(({ cardId }) => cardId)}
+          usual={batch.sheet}
           onDone={({ id }) => navigate(`/printing/batches/${id}`)}
           onClose={close}
         />

@@ -51,9 +51,9 @@ export function Results({ batch }: { batch: Batch }) {
   };
   return (
     <section aria-label={t.results}>
-      {isOpen && (
+      {batch.status === 'open' && (
         <Text c="dimmed" size="sm" mb="sm">
-          {t.resultsText}
+          {isOpen ? t.resultsText : t.resultsElsewhere}
         </Text>
       )}
       <Sheet columns={['#', null, columns.person, columns.card, columns.result, t.csnOrReason]}>
@@ -71,14 +71,15 @@ export function Results({ batch }: { batch: Batch }) {
           <Text size="sm" mr="auto" role="status" {...(results.length === 0 ? { c: 'dimmed' } : { fw: 600 })}>
             {results.length === 0 ? t.toSave : t.entered(results.length)}
           </Text>
-          <Button
-            variant="default"
-            leftSection={<IconChecks size={18} aria-hidden />}
-            disabled={results.length === open.length}
-            onClick={drafts.allPrinted}
-          >
-            {t.allPrinted(open.length - results.length, results.length)}
-          </Button>
+          {results.length < open.length && (
+            <Button
+              variant="default"
+              leftSection={<IconChecks size={18} aria-hidden />}
+              onClick={drafts.allPrinted}
+            >
+              {t.allPrinted(open.length - results.length, results.length)}
+            </Button>
+          )}
           <Button
             disabled={results.length === 0}
             loading={save.isPending}

@@ -17,13 +17,15 @@ interface Props {
   cardIds: string[];
   /** The cards as the queue has them, to show what can't be printed as written. */
   known?: QueuedCard[];
+  /** The kind of sheet that is chosen at first. */
+  usual?: Sheet;
   onDone: (batch: Batch) => void;
   onClose: () => void;
 }
 
 /** Asks for the kind of sheet and how long printing may take, and creates the batch. */
-export function MakeBatch({ cardIds, known = [], onDone, onClose }: Props) {
-  const [sheet, setSheet] = useState<Sheet>('card');
+export function MakeBatch({ cardIds, known = [], usual = 'card', onDone, onClose }: Props) {
+  const [sheet, setSheet] = useState(usual);
   const [lease, setLease] = useState(String(DEFAULT_LEASE_SECONDS));
   const nowhere = useLeadsNowhere();
   return (

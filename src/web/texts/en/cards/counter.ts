@@ -2,7 +2,7 @@ import { plural } from '../../plural.ts';
 
 export const counter = {
   title: 'Counter',
-  how: 'One person at a time: take the photo, approve it, print the card and hand it over, all on this page.',
+  how: 'One person at a time, from photo to card, all on this page.',
   start: {
     today: (cards: number, photos: number) =>
       `Today: ${plural(cards, 'card', 'cards')} handed over, ${plural(photos, 'photo', 'photos')} approved.`,
@@ -47,6 +47,7 @@ export const counter = {
     card: (number: string) => `Card ${number}`,
     nobody: (text: string) => `Nobody found for “${text}”`,
     nobodyHint: 'Try another part of the name, or the whole number of the card or its chip.',
+    add: 'Add somebody new',
     several: (count: number) =>
       `${plural(count, 'person', 'people')} found: choose one with ↑ ↓ and Enter, or tap.`,
   },

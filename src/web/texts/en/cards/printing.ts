@@ -56,9 +56,10 @@ export const printing = {
   openBatches: {
     text: (count: number) =>
       count === 1
-        ? 'A print batch is at the printer. Its cards can be handed over once you save their results.'
-        : `${plural(count, 'batch', 'batches')} are at the printer. Their cards can be handed over once you save their results.`,
-    link: (count: number) => (count === 1 ? 'Enter its results' : 'Enter their results'),
+        ? 'A print batch is at the printer. Its cards can be handed over once its results are saved.'
+        : `${plural(count, 'batch', 'batches')} are at the printer. Their cards can be handed over once their results are saved.`,
+    enter: (count: number) => (count === 1 ? 'Enter its results' : 'Enter their results'),
+    look: (count: number) => (count === 1 ? 'View it' : 'View them'),
   },
   make: {
     title: (count: number) => `Print ${cards(count)}?`,
@@ -69,7 +70,7 @@ export const printing = {
     sheet: 'Print on',
     sheetHints: {
       card: 'One page per side, exactly the size of the card.',
-      a4: 'Five cards on a page, with crop marks for cutting. Even so, the cards leave the queue.',
+      a4: 'Five cards on a page, with crop marks for cutting.',
       letter: 'The same on 8.5 by 11 inch paper, with four cards on a page.',
     },
     lease: 'Time for printing',
@@ -129,6 +130,7 @@ export const printing = {
     cancelledText: 'The cards without a result are back in the printing queue.',
     completedText: 'Every card has its result.',
     results: 'Results',
+    resultsElsewhere: 'An operator enters how these cards came out.',
     resultsText:
       'Enter how each card came out, then save. Scanning a chip into its field marks the card as printed and moves on to the next one.',
     printed: 'Printed',

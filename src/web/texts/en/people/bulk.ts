@@ -46,7 +46,7 @@ export const bulk = {
       order:
         'Left out are people who are archived, whose last day has passed, or who are in an open order. For people without an approved photo, the order waits for one.',
       change:
-        'Tick what everybody gets. A field that is left empty is cleared. Archived people are left unchanged.',
+        'Tick what to change. A field that is ticked and left empty is cleared. Archived people are left unchanged.',
     } satisfies Record<BulkKind, string>,
     fields: {
       holderType: 'Type',

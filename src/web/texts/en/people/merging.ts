@@ -33,7 +33,7 @@ export const merging = {
   hint: {
     title: 'Possible duplicate',
     shared: (name: string, fields: string) => `${name} has the same name and the same ${fields}.`,
-    nameOnly: (name: string) => `${name} has the same name, and nothing else tells the two apart.`,
+    nameOnly: (name: string) => `${name} has the same name. It may be one person or two.`,
     and: (fields: string[]) => new Intl.ListFormat(LOCALE, { type: 'conjunction' }).format(fields),
     compare: 'Compare',
     compareWith: (name: string, note: string) =>

@@ -47,7 +47,7 @@ export const people = {
       department: 'Department',
       campus: 'Campus',
       holderType: 'Type',
-      photoState: 'Photos, all in all',
+      photoState: 'Photos',
       photoWaiting: 'Has a photo waiting for review',
       hasPhoto: 'Has an approved photo',
       needsCard: 'Needs a card',
