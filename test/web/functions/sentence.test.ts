@@ -14,3 +14,15 @@ it('names whoever gave a command as the audit log does, and Lanyard for its own 
   expect(whoIn('system', 'constructor')).toBe('constructor');
   expect(whoIn('staff', 'Dana Reyes')).toBe('Dana Reyes');
 });
+
+it('says on the page of each of two merged people which way a card was moved', () => {
+  const entry = {
+    ...{ action: 'card.moved', entityType: 'card', entityId: '7', entity: { name: '00000117' } },
+    ...{
+      actor: { type: 'staff', id: null, name: 'Dana' },
+      changes: { cardHolderId: { from: '1', to: '2' } },
+    },
+  } as unknown as Entry;
+  expect(sentenceOf(entry, '1').after).toBe('to the other record');
+  expect(sentenceOf(entry, '2').after).toBe('here from the other record');
+});

@@ -13,12 +13,14 @@ const t = texts.review.bulk;
 
 interface Props {
   photos: Photo[];
+  /** The number of photos that pass, too, and that other reviewers are working on. */
+  withOthers: number;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Shows all photos that would be approved, and approves those that aren't left out. */
-export function ApproveAll({ photos, opened, onClose }: Props) {
+export function ApproveAll({ photos, withOthers, opened, onClose }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   return (
     <Modal
@@ -28,7 +30,9 @@ export function ApproveAll({ photos, opened, onClose }: Props) {
       size="xl"
       closeButtonProps={{ 'aria-label': texts.shell.close }}
     >
-      {opened && <Confirmation photos={photos} onClose={onClose} onBusy={setIsBusy} />}
+      {opened && (
+        <Confirmation photos={photos} withOthers={withOthers} onClose={onClose} onBusy={setIsBusy} />
+      )}
     </Modal>
   );
 }
@@ -38,7 +42,11 @@ interface Failure {
   message: string;
 }
 
-function Confirmation(props: { photos: Photo[]; onClose: () => void; onBusy: (isBusy: boolean) => void }) {
+interface ConfirmationProps extends Pick<Props, 'photos' | 'withOthers' | 'onClose'> {
+  onBusy: (isBusy: boolean) => void;
+}
+
+function Confirmation(props: ConfirmationProps) {
   // The list is fixed when the dialog opens: nobody has looked at photos that arrive later.
   const [photos] = useState(props.photos);
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
@@ -86,7 +94,7 @@ function Confirmation(props: { photos: Photo[]; onClose: () => void; onBusy: (is
   return (
     <>
       <Text size="sm" mb="sm">
-        {t.text}
+        {t.text} {props.withOthers > 0 && t.others(props.withOthers)}
       </Text>
       <ul className={classes.chosen}>
         {photos.map((photo) => (

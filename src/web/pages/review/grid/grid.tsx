@@ -76,12 +76,10 @@ export default function Grid() {
       (check === null || analysis?.checks.some((one) => one.check === check && one.verdict !== 'pass')),
   );
   // The newest photo of each person: approving it withdraws the older ones.
-  const passing = stacksOf(photos)
+  const good = stacksOf(photos)
     .map((stack) => stack.at(-1)!)
-    .filter(
-      ({ id, status: state, analysis }) =>
-        state === 'in_review' && analysis?.recommendation === 'approve' && !isWithOthers(others, id),
-    );
+    .filter(({ status: state, analysis }) => state === 'in_review' && analysis?.recommendation === 'approve');
+  const passing = good.filter(({ id }) => !isWithOthers(others, id));
   const total = status === 'in_review' ? Math.max(open.length, waiting ?? 0) : meta.total;
   const pages = Math.ceil(meta.total / PAGE_SIZE);
   const option = <T extends string>(values: readonly T[], labels: Record<T, string>) =>
@@ -163,7 +161,12 @@ export default function Grid() {
       <div className={classes.held}>
         <OutboxList onUndo={takeBack} />
       </div>
-      <ApproveAll photos={passing} opened={isApproving} onClose={() => setIsApproving(false)} />
+      <ApproveAll
+        photos={passing}
+        withOthers={good.length - passing.length}
+        opened={isApproving}
+        onClose={() => setIsApproving(false)}
+      />
     </div>
   );
 }

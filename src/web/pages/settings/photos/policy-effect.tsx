@@ -10,8 +10,8 @@ const t = texts.photoPolicy.effect;
 /** The photos that have waited longest: enough to tell, and one page of the API. */
 const LOOKED_AT = 100;
 
-/** The verdicts on the photos that wait now, by the saved policy and by the one in the form. */
-export function PolicyEffect({ saved, policy }: { saved: PhotoPolicy; policy: PhotoPolicy }) {
+/** The verdicts on the photos that wait now: those that they have, and those of the policy in the form. */
+export function PolicyEffect({ policy }: { policy: PhotoPolicy }) {
   const can = useCan();
   const waiting = useQuery({
     ...photosQuery({ status: 'in_review', pageSize: LOOKED_AT }),
@@ -19,11 +19,12 @@ export function PolicyEffect({ saved, policy }: { saved: PhotoPolicy; policy: Ph
   });
   const photos = waiting.data?.data ?? [];
   if (photos.length === 0) return null;
-  const [before, after] = [verdictsOf(photos, saved), verdictsOf(photos, policy)];
+  const [before, after] = [verdictsOf(photos, null), verdictsOf(photos, policy)];
   return (
     <Text size="sm" mt="xs" role="status">
       {t.intro(photos.length, waiting.data!.meta.total)}{' '}
-      {(['approve', 'check', 'reject'] as const).map((one) => t[one](before[one], after[one])).join(', ')}.
+      {(['approve', 'check', 'reject'] as const).map((one) => t[one](before[one], after[one])).join(', ')}.{' '}
+      {t.stay}
     </Text>
   );
 }

@@ -77,7 +77,7 @@ export function PolicyForm({ organisation }: { organisation: Organisation }) {
             </Button>
           )}
         </div>
-        <PolicyEffect saved={saved} policy={policy} />
+        <PolicyEffect policy={policy} />
       </Panel>
       <Text size="sm" c="dimmed">
         {t.legend}

@@ -72,14 +72,14 @@ export function rebased(mine: PhotoPolicy, before: PhotoPolicy, now: PhotoPolicy
 export const isSame = (one: PhotoPolicy, other: PhotoPolicy): boolean =>
   JSON.stringify(flat(one)) === JSON.stringify(flat(other));
 
-/** The verdicts of a policy on photos that have been measured. */
-export function verdictsOf(photos: Pick<Photo, 'analysis'>[], policy: PhotoPolicy) {
+/** The verdicts on photos that have been measured: those of a policy, or, without one, those that the photos have. */
+export function verdictsOf(photos: Pick<Photo, 'analysis'>[], policy: PhotoPolicy | null) {
   const count: Record<Recommendation, number> = { approve: 0, check: 0, reject: 0 };
   for (const { analysis } of photos)
     if (analysis !== null) {
       // The API names codes as texts, so that clients bear with those of later versions.
       const { findings, checks } = analysis as unknown as Measurements;
-      count[recommend(findings, checks, policy).recommendation]++;
+      count[policy === null ? analysis.recommendation : recommend(findings, checks, policy).recommendation]++;
     }
   return count;
 }

@@ -4,7 +4,7 @@ import type { Language } from '../../../../shared/texts/languages.ts';
 export const mail = {
   off: {
     title: 'Mail is not set up',
-    text: 'Links are passed on by hand, and nobody is told about a rejected photo. Whoever runs the installation puts two lines like these into its env file, and starts it again. The guide has more about passwords and TLS.',
+    text: 'Links are passed on by hand, and nobody is told about a rejected photo. Whoever runs the installation puts two lines like these into its env file, and starts it again. The operators’ README has more about passwords and TLS.',
   },
   well: (server: string, from: string) => `${server} takes mail from ${from}.`,
   trouble: {

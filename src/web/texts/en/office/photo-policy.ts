@@ -51,6 +51,7 @@ export const photoPolicy = {
         : count === 1
           ? 'By these settings, the photo that waits for review would be:'
           : `By these settings, the ${count} photos that wait for review would be:`,
+    stay: 'They keep the judgement that they have.',
     approve: (before: number, after: number) => `${instead(before, after)} passed`,
     check: (before: number, after: number) => `${instead(before, after)} flagged`,
     reject: (before: number, after: number) => `${instead(before, after)} failed`,

@@ -68,6 +68,7 @@ export const history = {
     otherPhoto: ['put another photo on'],
     currentPhoto: ['set another photo as the current one of'],
     noPhoto: ['left', 'without a current photo'],
+    movedAway: ['moved', 'to the other record'],
     notReceived: ['could not receive'],
     itemCancelled: ['cancelled the card in'],
     itemFailed: ['gave up on the card in'],

@@ -20,7 +20,7 @@ export function sentenceOf(entry: AuditEntry, holderId: string): Sentence {
   if (event !== undefined)
     return { who: null, before: '', it: it.charAt(0).toUpperCase() + it.slice(1), after: event };
   const who = isByItself(actor) ? t.lanyard : actor.name;
-  const [before, after = printerOf(entry)] = specialOf(entry) ?? t.actions[action] ?? [action];
+  const [before, after = printerOf(entry)] = specialOf(entry, holderId) ?? t.actions[action] ?? [action];
   return { who, before, it, after };
 }
 
@@ -41,13 +41,14 @@ const printerOf = ({ action, changes }: AuditEntry): string =>
   action === 'card.printed' && typeof changes.printer?.to === 'string' ? t.onPrinter(changes.printer.to) : '';
 
 /** Words for entries whose changes say more than their action does. */
-function specialOf({ action, changes }: AuditEntry) {
+function specialOf({ action, changes }: AuditEntry, holderId: string) {
   const { special } = t;
   if (action === 'card_holder.updated' && 'currentPhotoId' in changes && Object.keys(changes).length === 1)
     return changes.currentPhotoId!.to === null ? special.noPhoto : special.currentPhoto;
   if (action === 'card.activated' && changes.status?.from === 'suspended') return special.cardAgain;
   if (action === 'card.updated' && changes.replacedByCardId?.to === null) return special.replacementWithdrawn;
   if (action === 'card.updated' && 'photoId' in changes) return special.otherPhoto;
+  if (action.endsWith('.moved') && changes.cardHolderId?.from === holderId) return special.movedAway;
   if (action === 'photo.acknowledged' && JSON.stringify(changes).includes('"result":"failed"'))
     return special.notReceived;
   if (!action.startsWith('order.') || t.actions[action] !== undefined) return;
