@@ -3,7 +3,6 @@ import type { Db } from '../../db/open.ts';
 import { type Readable, read, reading } from '../../db/read.ts';
 import type { Photo } from '../../db/schema/photos.ts';
 import { STACK_MAX } from '../../shared/limits.ts';
-import { findPhoto } from '../change.ts';
 import { photoQueries } from '../queries.ts';
 import { type Place, queueQueries } from './queries.ts';
 
@@ -34,10 +33,7 @@ interface Progress extends Place {
   people: { cardHolderId: string; seq: number }[];
 }
 
-/**
- * People of an organisation's queue, each with their waiting photos.
- * @throws AppError not_found if there is no photo `after`.
- */
+/** People of an organisation's queue, each with their waiting photos; nobody if there is no photo `after`. */
 export const listQueue = (asked: Readable, organisationId: string, range: Range): Promise<Stack[]> =>
   inSteps<Progress, Stack[]>(asked, (progress) => read(asked, queuePage, organisationId, range, progress));
 
@@ -53,7 +49,9 @@ export const queuePage = reading(
     progress: Progress | null,
   ): Step<Progress, Stack[]> => {
     const begunAtMs = performance.now();
-    let { people, isUnreadable, seq } = progress ?? { people: [], ...placeOf(db, organisationId, after) };
+    const place = progress ?? placeOf(db, organisationId, after);
+    if (place === null) return { done: [] };
+    let { people, isUnreadable, seq }: Progress = { people: [], ...place };
     const { next } = queueQueries(db);
     for (;;) {
       const found = next.all({ organisationId, isUnreadable, seq, limit: LOOKED });
@@ -69,10 +67,10 @@ export const queuePage = reading(
   (_, __, progress) => progress !== null,
 );
 
-function placeOf(db: Db, organisationId: string, photoId: string | null): Place {
+function placeOf(db: Db, organisationId: string, photoId: string | null): Place | null {
   if (photoId === null) return { isUnreadable: 0, seq: 0 };
-  const { width, seq } = findPhoto(db, organisationId, photoId);
-  return { isUnreadable: width === null ? 1 : 0, seq };
+  const photo = photoQueries(db).byId.get({ id: photoId, organisationId });
+  return photo && { isUnreadable: photo.width === null ? 1 : 0, seq: photo.seq };
 }
 
 function stackOf(

@@ -26,7 +26,7 @@ export const photoQueueRoutes = (context: Context) =>
           scope: 'photos:read',
           query: QueueQuery,
           success: { status: 200, description: 'People with their waiting photos.', body: QueueData },
-          errors: ['validation_failed', 'not_found'],
+          errors: ['validation_failed'],
           example: EXAMPLE_QUEUE,
         },
         async ({ caller, query, request }) => {
