@@ -90,6 +90,8 @@ describe.skipIf(!hasBrowser)('/admin/orders', () => {
     };
     const [one, other] = [await wearer('Renewed'), await wearer('Replaced')];
     await done(desk.tenant.send('POST', `/cards/${other.card.id}/replace`, { body: { reason: 'damaged' } }));
+    // A suspended card is a card, too.
+    await done(desk.tenant.send('POST', `/cards/${one.card.id}/suspend`, { body: { reason: 'other' } }));
     const { page } = await desk.come(`/orders/new?people=${one.id},${other.id}`);
     const reason = page.getByRole('combobox', { name: 'Reason' });
     await expect.poll(() => reason.inputValue()).toBe('Renewal');

@@ -15,35 +15,41 @@ export interface Wearer {
  */
 const CHECKED_PEOPLE_MAX = 40;
 
+/** The states of a card that its person has, and of one that they have yet to get; of several cards, the first counts. */
+const IN_USE = ['active', 'suspended'] as const;
+const COMING = ['printed', 'printing', 'queued'] as const;
+
 /** The people who have a card in use, as far as it is known by now. */
 export function useWearers(people: Candidate[]): Wearer[] {
-  const asked = people.length > CHECKED_PEOPLE_MAX ? [] : people;
-  const cards = useQueries({
-    queries: asked.map(({ id }) => cardsQuery({ cardHolderId: id, status: 'active', pageSize: 1 })),
-  });
-  return asked.flatMap((person, place) => {
-    const [card] = cards[place]?.data?.data ?? [];
+  const { cards } = useCardsIn(IN_USE, people);
+  return people.flatMap((person) => {
+    const card = cards.get(person.id);
     return card === undefined ? [] : [{ person, card }];
   });
 }
-
-/** The states of a card that its person has yet to get, the furthest first. */
-const COMING = ['printed', 'printing', 'queued'] as const;
 
 /**
  * The people for whom a card is on its way, by their ids; null until all is known. People without a photo are left out:
  * none of their cards can be printed.
  */
 export function useExpecting(people: Candidate[]): ReadonlyMap<string, Card> | null {
-  const asked = people.length > CHECKED_PEOPLE_MAX ? [] : people.filter(hasPhoto);
-  const wanted = asked.flatMap(({ id }) =>
-    COMING.map((status) => ({ cardHolderId: id, status, pageSize: 1 })),
+  const { cards, isPending } = useCardsIn(COMING, people.filter(hasPhoto));
+  return isPending ? null : cards;
+}
+
+/** The first card of each person in one of the states, by the person's id. */
+function useCardsIn(states: readonly Card['status'][], people: Candidate[]) {
+  const wanted = (people.length > CHECKED_PEOPLE_MAX ? [] : people).flatMap(({ id }) =>
+    states.map((status) => ({ cardHolderId: id, status, pageSize: 1 })),
   );
   const pages = useQueries({ queries: wanted.map((one) => cardsQuery(one)) });
-  if (pages.some(({ isPending }) => isPending)) return null;
-  return new Map(
-    pages.flatMap(({ data }, place) => (data?.data ?? []).map((card) => [wanted[place]!.cardHolderId, card])),
-  );
+  const cards = new Map<string, Card>();
+  for (const [place, { data }] of pages.entries()) {
+    const [card] = data?.data ?? [];
+    const { cardHolderId } = wanted[place]!;
+    if (card !== undefined && !cards.has(cardHolderId)) cards.set(cardHolderId, card);
+  }
+  return { cards, isPending: pages.some(({ isPending }) => isPending) };
 }
 
 export const hasPhoto = ({ currentPhotoId }: Candidate): boolean => currentPhotoId !== null;

@@ -15,24 +15,21 @@ interface Props {
   photos: Photo[];
   /** The number of photos that pass, too, and that other reviewers are working on. */
   withOthers: number;
-  opened: boolean;
   onClose: () => void;
 }
 
 /** Shows all photos that would be approved, and approves those that aren't left out. */
-export function ApproveAll({ photos, withOthers, opened, onClose }: Props) {
+export function ApproveAll({ photos, withOthers, onClose }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   return (
     <Modal
-      opened={opened}
+      opened
       onClose={() => !isBusy && onClose()}
       title={t.title(photos.length)}
       size="xl"
       closeButtonProps={{ 'aria-label': texts.shell.close }}
     >
-      {opened && (
-        <Confirmation photos={photos} withOthers={withOthers} onClose={onClose} onBusy={setIsBusy} />
-      )}
+      <Confirmation photos={photos} withOthers={withOthers} onClose={onClose} onBusy={setIsBusy} />
     </Modal>
   );
 }
@@ -47,8 +44,7 @@ interface ConfirmationProps extends Pick<Props, 'photos' | 'withOthers' | 'onClo
 }
 
 function Confirmation(props: ConfirmationProps) {
-  // The list is fixed when the dialog opens: nobody has looked at photos that arrive later.
-  const [photos] = useState(props.photos);
+  const { photos } = props;
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [done, setDone] = useState<number | null>(null);
   const [failures, setFailures] = useState<Failure[]>([]);

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { CHECKS } from '../../../../shared/reason-codes.ts';
-import { photosQuery } from '../../../api/photos.ts';
+import { type Photo, photosQuery } from '../../../api/photos.ts';
 import { useCan } from '../../../api/session.ts';
 import { useWaitingCount } from '../../../api/waiting-photos.ts';
 import { Empty } from '../../../parts/answers/empty.tsx';
@@ -36,7 +36,8 @@ export default function Grid() {
   const can = useCan();
   const waiting = useWaitingCount();
   const takeBack = useUndo();
-  const [isApproving, setIsApproving] = useState(false);
+  /** The photos of the open dialog, as they were when it opened: nobody has looked at later ones. */
+  const [approving, setApproving] = useState<{ photos: Photo[]; withOthers: number } | null>(null);
   const status = statuses.find((one) => one === search.get('status')) ?? 'in_review';
   const others = useOthersAtWork(can('photos:review') && status === 'in_review');
   const recommendation = search.get('analysis');
@@ -123,7 +124,7 @@ export default function Grid() {
             ml="auto"
             color="leaf"
             leftSection={<IconChecks size={18} />}
-            onClick={() => setIsApproving(true)}
+            onClick={() => setApproving({ photos: passing, withOthers: good.length - passing.length })}
           >
             {t.approveAll(passing.length)}
           </Button>
@@ -161,12 +162,7 @@ export default function Grid() {
       <div className={classes.held}>
         <OutboxList onUndo={takeBack} />
       </div>
-      <ApproveAll
-        photos={passing}
-        withOthers={good.length - passing.length}
-        opened={isApproving}
-        onClose={() => setIsApproving(false)}
-      />
+      {approving !== null && <ApproveAll {...approving} onClose={() => setApproving(null)} />}
     </div>
   );
 }
