@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { Html, html } from '../../lib/html.ts';
 import { directionOf, type Language } from '../../shared/texts/languages.ts';
-import { Html, html } from './html.ts';
 import styles from './page.css' with { type: 'text' };
 
 /** The look of a page, and the colour of the browser's own bars around it. */

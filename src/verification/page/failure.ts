@@ -1,6 +1,6 @@
+import { type Html, html } from '../../lib/html.ts';
 import type { Language } from '../../shared/texts/languages.ts';
 import type { Page } from './document.ts';
-import { type Html, html } from './html.ts';
 import { soonText } from './moment.ts';
 import { againIn } from './result.ts';
 import { QUESTION } from './signs.ts';

@@ -1,10 +1,10 @@
+import { type Html, html } from '../../lib/html.ts';
 import { isolated } from '../../shared/text/isolate.ts';
 import type { Language } from '../../shared/texts/languages.ts';
 import type { Check } from '../check.ts';
 import { type InvalidReason, lastDayOf } from '../judge.ts';
 import { nameOnCard } from '../present.ts';
 import type { Page } from './document.ts';
-import { type Html, html } from './html.ts';
 import { dayText, momentIn } from './moment.ts';
 import { CROSS, TICK } from './signs.ts';
 import { TEXTS } from './texts/texts.ts';

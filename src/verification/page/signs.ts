@@ -1,4 +1,4 @@
-import { Html } from './html.ts';
+import { Html } from '../../lib/html.ts';
 
 /** Drawings that can be told apart by their outline alone. Words beside them say the same. */
 const sign = (drawing: string) =>
