@@ -65,6 +65,10 @@ export interface Config {
   };
   /** The mail server and the sender; null while mail isn't set up. */
   mail: SmtpSettings | null;
+  /** The number of photos that can come by one request. */
+  photoRequestTries: number;
+  /** Hours between two mails about photo requests to one person. */
+  mailPerPersonHours: number;
   /** Litestream's copy of the database; null for no such copy. */
   hotCopy: HotCopySettings | null;
 }
@@ -106,6 +110,8 @@ export function loadConfig(env: Env, cwd: string): Config {
     uploadUrlTtlSeconds: take(() =>
       integer(env, 'UPLOAD_URL_TTL_SECONDS', 900, { min: 1, max: UPLOAD_URL_TTL_MAX_SECONDS }),
     ),
+    photoRequestTries: take(() => integer(env, 'PHOTO_REQUEST_TRIES', 5, { min: 1, max: 100 })),
+    mailPerPersonHours: take(() => integer(env, 'MAIL_PER_PERSON_HOURS', 24, { min: 0, max: 8760 })),
     photoRetentionDays: take(() => integer(env, 'PHOTO_RETENTION_DAYS', 0, { min: 0, max: 36_500 })),
     trustedProxies: take(() => networks(env, 'TRUSTED_PROXIES')),
     webhookAllow: take(() => destinations(env, 'WEBHOOK_ALLOW')),

@@ -20,6 +20,8 @@ export const SCHEDULE = {
   syncProgress: '*/30 * * * * *',
   /** Ends cards whose last valid day is over. In every time zone, midnight falls on a quarter-hour of UTC. */
   expireCards: '5 */15 * * * *',
+  /** Ends photo requests whose time is over. */
+  expireRequests: '50 */5 * * * *',
   /** Removes changes and tombstones that are older than 90 days. */
   forgetChanges: '0 50 3 * * *',
   /** Merges the day's additions to the search index, so that searches stay quick. */

@@ -22,6 +22,8 @@ export interface Secrets {
   webhookSecrets: Buffer;
   /** Makes the links by which first admins set up their accounts. */
   setupLinks: Buffer;
+  /** Makes the links by which people send their photo. */
+  photoRequests: Buffer;
   /** Distinguishes this key from others without revealing it: 32 bits, never 0. */
   mark: number;
 }
@@ -39,6 +41,7 @@ export function loadSecrets(path: string): Secrets {
     cursors: derive('cursors v1'),
     webhookSecrets: derive('webhook secrets v1'),
     setupLinks: derive('setup links v1'),
+    photoRequests: derive('photo requests v1'),
     mark: derive('mark v1').readInt32BE() || 1,
   };
 }

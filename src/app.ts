@@ -12,6 +12,7 @@ import type { Context } from './context.ts';
 import { designRoutes } from './designs/routes.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { AppError } from './errors.ts';
+import { holderPageRoutes } from './holder-page/routes.ts';
 import { otherMethods } from './http/allow.ts';
 import { failureResponse } from './http/answer/failure.ts';
 import { meantPaths } from './http/exchange/meant-path.ts';
@@ -26,6 +27,7 @@ import { metricsRoutes } from './metrics/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
+import { photoRequestRoutes } from './photo-requests/routes.ts';
 import photoAnalysis from './photos/analysis/README.md' with { type: 'text' };
 import { dealingRoutes } from './photos/dealing/routes.ts';
 import { photoQueueRoutes } from './photos/queue/routes.ts';
@@ -77,6 +79,7 @@ export function createApp(context: Context) {
     .use(webRoutes(context))
     .use(uploadRoutes(context))
     .use(verificationPageRoutes(context))
+    .use(holderPageRoutes(context))
     .group('/api/v1', (api) =>
       api
         .use(organisationRoutes(context))
@@ -88,6 +91,7 @@ export function createApp(context: Context) {
         .use(cardHolderTransferRoutes(context))
         .use(suggestionRoutes(context))
         .use(photoRoutes(context))
+        .use(photoRequestRoutes(context))
         .use(photoQueueRoutes(context))
         .use(photoTransferRoutes(context))
         .use(dealingRoutes(context))

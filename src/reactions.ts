@@ -4,16 +4,25 @@ import { createQueued } from './cards/queue/create-queued.ts';
 import { registerReactions } from './ledger/react.ts';
 import { noteExternalId } from './orders/note-external-id.ts';
 import { freeWaitingItems } from './orders/waiting-items.ts';
+import { closeNeedless, endOf, goOnAfter, useAgain } from './photo-requests/settle.ts';
 import { withdrawOfArchived } from './photos/queue/withdraw.ts';
 
 registerReactions({
   'card_holder.archived': (tx, whose) => {
     withdrawOfArchived(tx, whose);
+    endOf(tx, whose.cardHolderId, 'holder_left');
     endUnprinted(tx, whose);
   },
   'card_holder.external_id_changed': noteExternalId,
-  'photo.approved': freeWaitingItems,
-  'photo.reopened': giveUpPhoto,
+  'photo.decided': goOnAfter,
+  'photo.approved': (tx, holder) => {
+    closeNeedless(tx, holder);
+    freeWaitingItems(tx, holder);
+  },
+  'photo.reopened': (tx, reopened) => {
+    useAgain(tx, reopened.photo.id);
+    giveUpPhoto(tx, reopened);
+  },
   'order_items.ready': createQueued,
   'order_items.waiting': endLostOfWaiting,
   'order_item.cancelled': withdraw,

@@ -24,6 +24,7 @@ import { forgetOldMail } from '../mail/deliveries/forget.ts';
 import { forgetOldMerges } from '../merging/undo/forget.ts';
 import { createOrganisation } from '../organisations/create.ts';
 import { organisationQueries } from '../organisations/queries.ts';
+import { expireDueRequests } from '../photo-requests/settle.ts';
 import { putAwayPhotos, sweepBlobs } from '../photos/tidy-files.ts';
 import { endUploadsOfBefore } from '../photos/upload/running.ts';
 import { settleLapsed } from '../photos/upload/settle-lapsed.ts';
@@ -204,6 +205,7 @@ function startBackground(context: Context, listening: Listening): { stop(): Prom
     forgetSessions: () => write(context, systemActor('forget lapsed sessions'), forgetLapsed),
     syncProgress: () => context.progress.flush(),
     expireCards: () => expireDueCards(context),
+    expireRequests: () => expireDueRequests(context),
     tidySearchIndex: () => tidySearchIndex(context),
     forgetChanges: () => forgetOldChanges(context),
     forgetDeliveries: () => forgetOldDeliveries(context),

@@ -1,4 +1,4 @@
-/** Scripts and styles that the server only passes on to browsers: the import gives the file's path. */
+/** Scripts and styles that the server only passes on to browsers: the import gives the file's path, or its text. */
 declare module '*.client.js' {
   const path: string;
   export default path;

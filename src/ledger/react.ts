@@ -31,6 +31,8 @@ export interface InternalEvents {
     from: string | null;
     to: string | null;
   };
+  /** A photo's review has ended, in whatever way. */
+  'photo.decided': Photo;
   /** A person has an approved photo, perhaps in place of an earlier one. */
   'photo.approved': CardHolder;
   /** The decision about a photo was taken back, which may have changed its person's current photo. */

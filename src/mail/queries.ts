@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { given, givenRow, prepared, statement } from '../db/prepared.ts';
 import { mailDeliveries, mailSender, mailTexts } from '../db/schema/mail.ts';
 
@@ -32,6 +32,20 @@ export const mailQueries = prepared((db) => ({
       .where(eq(mailDeliveries.cardHolderId, sql.placeholder('cardHolderId')))
       .orderBy(desc(mailDeliveries.seq))
       .limit(sql.placeholder('limit')),
+  ),
+  /** The newest mail to a person that asks for their photo. */
+  lastAboutRequests: statement(
+    db
+      .select({ createdAt: mailDeliveries.createdAt })
+      .from(mailDeliveries)
+      .where(
+        and(
+          eq(mailDeliveries.cardHolderId, sql.placeholder('cardHolderId')),
+          inArray(mailDeliveries.kind, ['photo_request', 'photo_reminder']).inlineParams(),
+        ),
+      )
+      .orderBy(desc(mailDeliveries.seq))
+      .limit(1),
   ),
   cancel: statement(
     db.delete(mailDeliveries).where(and(eq(mailDeliveries.aboutId, sql.placeholder('aboutId')), isPending)),

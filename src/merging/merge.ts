@@ -13,6 +13,7 @@ import { recordChange } from '../ledger/record-change.ts';
 import { problemIn } from '../lib/free-object.ts';
 import { moveItemToHolder } from '../orders/change.ts';
 import { freeWaitingItems } from '../orders/waiting-items.ts';
+import { endOf } from '../photo-requests/settle.ts';
 import { CUSTOM_FIELDS_LIMITS } from '../shared/limits.ts';
 import { writeBackQueries } from '../sync/write-back/queries.ts';
 import { fieldsOf, takenOf } from './fields.ts';
@@ -125,6 +126,7 @@ function assertRoom({ customFields }: Partial<CardHolder>): void {
 function moveAll(tx: Tx, plan: Plan): void {
   const { stays, goes, currentPhotoId, cards, items, links } = plan;
   const { id, organisationId } = stays;
+  endOf(tx, goes.id, 'merged');
   movePhotos(tx, plan);
   for (const card of cards) moveCardToHolder(tx, card, id, currentPhotoId);
   for (const item of items) moveItemToHolder(tx, item, id);

@@ -3,6 +3,7 @@ import type { Photo, Review } from '../db/schema/photos.ts';
 import type { Tx } from '../db/tx.ts';
 import { assertMatches, staleVersion } from '../entity-tags.ts';
 import { AppError } from '../errors.ts';
+import { react } from '../ledger/react.ts';
 import { created } from '../ledger/record.ts';
 import { AS_TAKEN } from '../shared/photos/turn.ts';
 import { change, findPhoto } from './change.ts';
@@ -42,7 +43,7 @@ export function decide(
   reviewedBy = tx.actor.name,
 ): Photo {
   const review: Review = { ...decision, reviewedBy, reviewedAt: tx.at };
-  return change(
+  const decided = change(
     tx,
     photo,
     { status: review.decision, review },
@@ -52,6 +53,8 @@ export function decide(
     },
     holder,
   );
+  react(tx, 'photo.decided', decided);
+  return decided;
 }
 
 /** The audit log's facts about a decision, except for the reviewer and the time. */

@@ -77,6 +77,7 @@ export function collectNow(db: Db, organisationId: string, person: string): Coll
       person: { ...presentHolder(holder), links: queries.links.all(theirs), merged },
       photos: {
         photos: photos.map(presentPhoto).map(withoutOthers),
+        requests: queries.photoRequests.all(theirs),
         acknowledgements: queries.acknowledgements.all(theirs),
       },
       cards,

@@ -17,6 +17,7 @@ import { recordChange } from '../ledger/record-change.ts';
 import { forgetMailOf } from '../mail/deliveries/forget.ts';
 import { forgetHolder as forgetInOrders } from '../orders/forget-holder.ts';
 import { orderQueries } from '../orders/queries.ts';
+import { requestQueries } from '../photo-requests/queries.ts';
 import { photoQueries } from '../photos/queries.ts';
 import { printQueries } from '../printing/batches/queries.ts';
 import { forgetSetAside } from '../sync/bridges/report.ts';
@@ -77,7 +78,10 @@ export const eraseCardHolder = verb(
       );
     for (const one of [id, ...merged]) forgetUndoneMerges(tx, organisationId, one);
     forgetInWebhooks(tx, organisationId, theirs);
-    for (const cardHolderId of [id, ...merged]) forgetMailOf(tx, cardHolderId);
+    for (const cardHolderId of [id, ...merged]) {
+      requestQueries(tx.db).forgetHolder.run({ cardHolderId });
+      forgetMailOf(tx, cardHolderId);
+    }
 
     forgetInOrders(tx, organisationId, id, orders);
     for (const one of left) forgetInOrders(tx, organisationId, one.cardHolderId, one.orders);

@@ -43,7 +43,7 @@ const readme = (organisation: string, at: string, missing: string[]) => `What ${
 Taken from Lanyard, its card system, at ${at}.
 
 person.json      your data, and what other systems call you
-photos.json      your photos: what the analysis measured, and what was decided
+photos.json      your photos: when you were asked for them, what the analysis measured, and what was decided
 photos/          the pictures themselves, as they were uploaded, named by their ids
 cards.json       your cards, and what was printed on them
 orders.json      what was ordered for you

@@ -4,6 +4,7 @@ import { apiKeys } from '../db/schema/api-keys.ts';
 import { cards } from '../db/schema/cards.ts';
 import { changes, syncProgress } from '../db/schema/changes.ts';
 import { orderItems, orders } from '../db/schema/orders.ts';
+import { photoRequests } from '../db/schema/photo-requests.ts';
 import { photos } from '../db/schema/photos.ts';
 import { webhookDeliveries, webhookEndpoints } from '../db/schema/webhooks.ts';
 import { cardHolderLinks, photoAcks } from '../db/schema/write-backs.ts';
@@ -59,6 +60,23 @@ export const exportQueries = prepared((db) => ({
       .orderBy(asc(photoAcks.ackedAt)),
   ),
   /** Only the person's own items, because an order can be for many people. */
+  photoRequests: statement(
+    db
+      .select({
+        requestedAt: photoRequests.createdAt,
+        status: photoRequests.status,
+        sentTo: photoRequests.sentTo,
+        expiresAt: photoRequests.expiresAt,
+        noticeReadAt: photoRequests.openedAt,
+        noticeLanguage: photoRequests.noticeLanguage,
+        photoId: photoRequests.photoId,
+      })
+      .from(photoRequests)
+      .where(
+        and(eq(photoRequests.organisationId, organisationId), eq(photoRequests.cardHolderId, cardHolderId)),
+      )
+      .orderBy(asc(photoRequests.seq)),
+  ),
   orders: statement(
     db
       .select({

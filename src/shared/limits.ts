@@ -65,3 +65,6 @@ export const CARD_NUMBER_PREFIX_MAX = 10;
 export const PASSWORD_LENGTH = { min: 12, max: 200 };
 /** Digits of a card's number. */
 export const CARD_NUMBER_WIDTH = { min: 4, max: 18 };
+
+/** Days for which the link of a photo request works. */
+export const REQUEST_DAYS = { min: 1, max: 90, default: 14 };

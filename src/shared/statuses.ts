@@ -40,3 +40,10 @@ export type PrintResult = (typeof PRINT_RESULTS)[number];
 /** States of the delivery of one event to one webhook endpoint. */
 export const DELIVERY_STATUSES = ['pending', 'succeeded', 'failed'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+/**
+ * States of a request for a photo. `used`: a photo came and is being looked at; a rejection opens the request again while
+ * tries are left. `closed`: the photo was approved, or no try is left.
+ */
+export const PHOTO_REQUEST_STATUSES = ['open', 'used', 'closed', 'expired', 'revoked'] as const;
+export type PhotoRequestStatus = (typeof PHOTO_REQUEST_STATUSES)[number];

@@ -10,6 +10,7 @@ import { MailTextBody } from '../mail/own-texts/contract.ts';
 import { MergeBody } from '../merging/contract.ts';
 import * as orders from '../orders/contract.ts';
 import * as organisations from '../organisations/contract.ts';
+import { NewRequestBody } from '../photo-requests/contract.ts';
 import * as photos from '../photos/contract.ts';
 import { DealBody } from '../photos/dealing/contract.ts';
 import { LookUpBody } from '../photos/transfer/contract.ts';
@@ -37,6 +38,7 @@ export const bodiesBy = ({ webhookAllow }: InstallationRules): Record<string, z.
   createDesign: designs.CreateDesign,
   createOrder: orders.CreateOrderBody,
   createPhoto: photos.NewPhotoBody,
+  createPhotoRequest: NewRequestBody,
   createPrintBatch: batches.CreateBatch,
   createStaff: accounts.NewStaffBody,
   createWebhookEndpoint: endpoints.createEndpointBody(webhookAllow),

@@ -5,6 +5,10 @@ const TAGS: Record<string, { name: string; description: string }> = {
     name: 'Photos',
     description: 'Portraits: sent to a signed URL, analysed, and approved or rejected by staff.',
   },
+  'photo-requests': {
+    name: 'Photo requests',
+    description: 'Links by which people send their own photo.',
+  },
   orders: {
     name: 'Orders',
     description:

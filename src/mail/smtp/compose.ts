@@ -11,14 +11,14 @@ export interface Message {
   bytes: Buffer;
 }
 
-type Addressed = Pick<MailRow, 'toName' | 'toAddress'> & { messageId: string };
+type Addressed = Pick<MailRow, 'toName' | 'toAddress' | 'kind'> & { messageId: string };
 
 /**
  * Builds the message: text and HTML, with headers that mark it as automatic, so that no out-of-office reply comes back.
  */
 export async function compose(
   { from, replyTo }: Pick<SmtpSettings, 'from' | 'replyTo'>,
-  { toName, toAddress, messageId }: Addressed,
+  { toName, toAddress, kind, messageId }: Addressed,
   { subject, text, html }: Rendered,
 ): Promise<Message> {
   const mail = new MailComposer({
@@ -27,8 +27,14 @@ export async function compose(
     to: { name: toName, address: toAddress },
     ...(replyTo !== null && { replyTo }),
     ...{ messageId, subject, text, html },
-    // RFC 3834: the mail is automatic, and wants no automatic answer.
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      // RFC 3834: the mail is automatic, and wants no automatic answer.
+      ...{ 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      // RFC 2369: whoever wants no more reminders tells the office.
+      ...(kind === 'photo_reminder' && {
+        'List-Unsubscribe': `<mailto:${(replyTo ?? from).address}?subject=Unsubscribe>`,
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile();

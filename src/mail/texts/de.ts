@@ -23,6 +23,32 @@ jemand, vermutlich Sie selbst, möchte für Ihr Konto im Kartenbüro ({organisat
 
 Der Link funktioniert nur einmal und nur bis {until}. Bis Sie ein neues gewählt haben, gilt Ihr bisheriges weiter. Wenn Sie das nicht waren, brauchen Sie nichts zu tun.`,
   },
+  photo_request: {
+    subject: 'Ihr Foto für die Karte: {organisation}',
+    button: 'Foto schicken',
+    body: `Guten Tag {firstName},
+
+für Ihre Karte brauchen wir ein Foto von Ihnen. Sie können es mit dem Handy machen, das dauert nur eine Minute:
+
+{link}
+
+Der Link ist nur für Sie bestimmt und funktioniert bis {until}. Bitte geben Sie ihn nicht weiter.
+
+{organisation}`,
+  },
+  photo_reminder: {
+    subject: 'Ihr Foto fehlt uns noch: {organisation}',
+    button: 'Foto schicken',
+    body: `Guten Tag {firstName},
+
+von Ihnen fehlt uns noch ein Foto, und ohne Foto können wir Ihre Karte nicht drucken:
+
+{link}
+
+Der Link ist nur für Sie bestimmt und funktioniert bis {until}. Wenn Sie sich lieber fotografieren lassen, kommen Sie gern ins Kartenbüro.
+
+{organisation}`,
+  },
   photo_rejected: {
     subject: 'Ihr Foto eignet sich leider nicht',
     button: '',

@@ -23,6 +23,32 @@ Somebody, most likely you, asked for a new password for your account at the card
 
 The link works once, until {until}. Your present password works until you choose a new one. If you didn't ask for this, you need do nothing.`,
   },
+  photo_request: {
+    subject: 'A photo for your card: {organisation}',
+    button: 'Send a photo',
+    body: `Hello {firstName},
+
+{organisation} needs a photo of you for your card. You can take it with your phone, and it’s done in a minute:
+
+{link}
+
+This link is only for you, and works until {until}. Please don’t pass it on.
+
+{organisation}`,
+  },
+  photo_reminder: {
+    subject: 'We still need your photo: {organisation}',
+    button: 'Send a photo',
+    body: `Hello {firstName},
+
+We don’t have a photo of you yet, and we can’t make your card without one. You can send it here:
+
+{link}
+
+This link is only for you, and works until {until}. If you’d rather have your photo taken for you, just come to the card office.
+
+{organisation}`,
+  },
   photo_rejected: {
     subject: 'Your photo for {organisation} can’t be used',
     button: '',

@@ -23,6 +23,32 @@ Alguien, seguramente usted, ha pedido una contraseña nueva para su cuenta en la
 
 El enlace funciona una sola vez, hasta el {until}. Su contraseña actual sigue valiendo mientras no elija otra. Si no la ha pedido usted, no tiene que hacer nada.`,
   },
+  photo_request: {
+    subject: 'Su foto para la tarjeta: {organisation}',
+    button: 'Enviar una foto',
+    body: `Hola, {firstName}:
+
+Para su tarjeta necesitamos una foto suya. Puede hacérsela con el móvil, es solo un minuto:
+
+{link}
+
+El enlace es solo para usted y funciona hasta el {until}. Por favor, no lo comparta con nadie.
+
+{organisation}`,
+  },
+  photo_reminder: {
+    subject: 'Todavía nos falta su foto: {organisation}',
+    button: 'Enviar una foto',
+    body: `Hola, {firstName}:
+
+Todavía nos falta su foto, y sin ella no podemos hacer su tarjeta:
+
+{link}
+
+El enlace es solo para usted y funciona hasta el {until}. Si prefiere que le hagan la foto, venga a la oficina de tarjetas.
+
+{organisation}`,
+  },
   photo_rejected: {
     subject: 'Su foto no sirve para la tarjeta',
     button: '',

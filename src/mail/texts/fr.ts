@@ -23,6 +23,32 @@ Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour votre comp
 
 Le lien fonctionne une seule fois, jusqu’au {until}. Votre mot de passe actuel reste valable tant que vous n’en avez pas choisi un autre. Si la demande ne vient pas de vous, vous n’avez rien à faire.`,
   },
+  photo_request: {
+    subject: 'Votre photo pour la carte\u00a0: {organisation}',
+    button: 'Envoyer une photo',
+    body: `Bonjour {firstName},
+
+Pour votre carte, il nous faut une photo de vous. Vous pouvez la prendre avec votre téléphone, cela ne prend qu’une minute\u00a0:
+
+{link}
+
+Ce lien est personnel et fonctionne jusqu’au {until}. Merci de ne le transmettre à personne.
+
+{organisation}`,
+  },
+  photo_reminder: {
+    subject: 'Il nous manque encore votre photo\u00a0: {organisation}',
+    button: 'Envoyer une photo',
+    body: `Bonjour {firstName},
+
+Il nous manque encore votre photo, et sans elle, nous ne pouvons pas imprimer votre carte\u00a0:
+
+{link}
+
+Ce lien est personnel et fonctionne jusqu’au {until}. Si vous préférez vous faire photographier, passez au bureau des cartes.
+
+{organisation}`,
+  },
   photo_rejected: {
     subject: 'Votre photo ne convient pas pour la carte',
     button: '',

@@ -23,6 +23,32 @@ Mamy prośbę, najpewniej od Ciebie, o nowe hasło do Twojego konta w biurze kar
 
 Link jest jednorazowy. Ważny do: {until}. Dotychczasowe hasło działa, dopóki nie ustawisz nowego. Jeśli ta prośba nie pochodzi od Ciebie, nie musisz nic robić.`,
   },
+  photo_request: {
+    subject: 'Twoje zdjęcie do karty: {organisation}',
+    button: 'Wyślij zdjęcie',
+    body: `Dzień dobry, {firstName}!
+
+Potrzebujemy Twojego zdjęcia do karty. Możesz je zrobić telefonem w niecałą minutę:
+
+{link}
+
+Link jest tylko dla Ciebie. Ważny do: {until}. Prosimy nikomu go nie przekazywać.
+
+{organisation}`,
+  },
+  photo_reminder: {
+    subject: 'Wciąż czekamy na Twoje zdjęcie: {organisation}',
+    button: 'Wyślij zdjęcie',
+    body: `Dzień dobry, {firstName}!
+
+Wciąż nie mamy Twojego zdjęcia, a bez niego nie możemy wydrukować karty. Możesz je wysłać tutaj:
+
+{link}
+
+Link jest tylko dla Ciebie. Ważny do: {until}. Jeśli wolisz, zrobimy Ci zdjęcie w biurze kart.
+
+{organisation}`,
+  },
   photo_rejected: {
     subject: 'Twoje zdjęcie nie nadaje się na kartę',
     button: '',

@@ -1,9 +1,20 @@
 /** Kinds of mail, by the reason for which each is sent. */
-export const MAIL_KINDS = ['staff_invitation', 'password_reset', 'photo_rejected', 'test'] as const;
+export const MAIL_KINDS = [
+  'staff_invitation',
+  'password_reset',
+  'photo_request',
+  'photo_reminder',
+  'photo_rejected',
+  'test',
+] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** Kinds of mail to people outside the office, which an organisation can switch off. */
-export const MAIL_TO_PEOPLE = ['photo_rejected'] as const satisfies readonly MailKind[];
+export const MAIL_TO_PEOPLE = [
+  'photo_request',
+  'photo_reminder',
+  'photo_rejected',
+] as const satisfies readonly MailKind[];
 export type MailToPeople = (typeof MAIL_TO_PEOPLE)[number];
 
 /**

@@ -15,6 +15,8 @@ export interface MailText {
 export const FACTS_OF = {
   staff_invitation: ['name', 'organisation', 'invitedBy', 'link', 'until'],
   password_reset: ['name', 'organisation', 'link', 'until'],
+  photo_request: ['firstName', 'organisation', 'link', 'until'],
+  photo_reminder: ['firstName', 'organisation', 'link', 'until'],
   photo_rejected: ['firstName', 'organisation', 'reasons'],
   test: ['organisation', 'server'],
 } as const satisfies Record<MailKind, readonly string[]>;

@@ -12,5 +12,15 @@ export const LOCALES: Record<Language, string> = {
   ar: 'ar-u-nu-latn',
 };
 
+/** The name of each language in itself. */
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  pl: 'Polski',
+  ar: 'العربية',
+};
+
 /** The direction of writing, for `dir` in HTML. */
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');

@@ -240,6 +240,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/card-holders/{id}/photo-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createPhotoRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/card-holders/alike-to/{id}": {
         parameters: {
             query?: never;
@@ -890,6 +906,70 @@ export interface paths {
         get: operations["getOverview"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/photo-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listPhotoRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/photo-requests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getPhotoRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/photo-requests/{id}/remind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["remindPhotoRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/photo-requests/{id}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["revokePhotoRequest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2224,6 +2304,10 @@ export interface components {
             contentType: "image/jpeg" | "image/png" | "image/webp" | "image/heic";
             filename?: string | null;
         };
+        CreatePhotoRequest: {
+            expiresInDays?: number;
+            send?: boolean;
+        };
         CreatePrintBatch: {
             acceptLoopbackAddress?: boolean;
             cardIds?: string[];
@@ -2572,7 +2656,7 @@ export interface components {
             cardHolderId: string | null;
             createdAt: string;
             id: string;
-            kind: "staff_invitation" | "password_reset" | "photo_rejected" | "test";
+            kind: "staff_invitation" | "password_reset" | "photo_request" | "photo_reminder" | "photo_rejected" | "test";
             language: "en" | "de" | "fr" | "es" | "pl" | "ar";
             nextAttemptAt: string | null;
             staffId: string | null;
@@ -2610,7 +2694,7 @@ export interface components {
             button: string;
             facts: components["schemas"]["MailTextFactsItem"][];
             isOwn: boolean;
-            kind: "staff_invitation" | "password_reset" | "photo_rejected" | "test";
+            kind: "staff_invitation" | "password_reset" | "photo_request" | "photo_reminder" | "photo_rejected" | "test";
             language: "en" | "de" | "fr" | "es" | "pl" | "ar";
             subject: string;
             version: number;
@@ -2755,7 +2839,7 @@ export interface components {
             defaultPhotoQuotaBytes: number;
             id: string;
             language: "en" | "de" | "fr" | "es" | "pl" | "ar";
-            mailOff: "photo_rejected"[];
+            mailOff: ("photo_request" | "photo_reminder" | "photo_rejected")[];
             maxKeyRateLimitPerMinute: number;
             maxPhotoQuotaBytes: number;
             name: string;
@@ -2979,6 +3063,43 @@ export interface components {
         };
         PhotoReopeningAnswer: {
             data: components["schemas"]["PhotoReopening"];
+        };
+        PhotoRequest: {
+            cardHolderId: string;
+            createdAt: string;
+            expiresAt: string;
+            id: string;
+            openedAt: string | null;
+            photoId: string | null;
+            sentTo: string | null;
+            status: "open" | "used" | "closed" | "expired" | "revoked";
+            triesLeft: number;
+            updatedAt: string;
+            version: number;
+        };
+        PhotoRequestAnswer: {
+            data: components["schemas"]["PhotoRequest"];
+        };
+        PhotoRequestList: {
+            data: components["schemas"]["PhotoRequest"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        PhotoRequestWithLink: {
+            cardHolderId: string;
+            createdAt: string;
+            expiresAt: string;
+            id: string;
+            openedAt: string | null;
+            photoId: string | null;
+            sentTo: string | null;
+            status: "open" | "used" | "closed" | "expired" | "revoked";
+            triesLeft: number;
+            updatedAt: string;
+            url: string;
+            version: number;
+        };
+        PhotoRequestWithLinkAnswer: {
+            data: components["schemas"]["PhotoRequestWithLink"];
         };
         PhotoReview: {
             crop: components["schemas"]["Box"] | null;
@@ -3347,7 +3468,7 @@ export interface components {
             cardNumberPrefix?: string;
             cardNumberWidth?: number;
             language?: "en" | "de" | "fr" | "es" | "pl" | "ar";
-            mailOff?: "photo_rejected"[];
+            mailOff?: ("photo_request" | "photo_reminder" | "photo_rejected")[];
             name?: string;
             photoPolicy?: components["schemas"]["UpdateOrganisationPhotoPolicy"];
             photoQuotaBytes?: number | null;
@@ -4608,6 +4729,49 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    createPhotoRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePhotoRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PhotoRequestWithLinkAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InvalidState"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listAlikeCardHolders: {
         parameters: {
             query?: never;
@@ -5587,7 +5751,7 @@ export interface operations {
         parameters: {
             query?: {
                 cardHolderId?: string;
-                kind?: "staff_invitation" | "password_reset" | "photo_rejected" | "test";
+                kind?: "staff_invitation" | "password_reset" | "photo_request" | "photo_reminder" | "photo_rejected" | "test";
                 page?: number;
                 pageSize?: number;
                 status?: "pending" | "sending" | "sent" | "failed" | "unclear";
@@ -5784,7 +5948,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                kind: "staff_invitation" | "password_reset" | "photo_rejected" | "test";
+                kind: "staff_invitation" | "password_reset" | "photo_request" | "photo_reminder" | "photo_rejected" | "test";
                 language: "en" | "de" | "fr" | "es" | "pl" | "ar";
             };
             cookie?: never;
@@ -5830,7 +5994,7 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
-                kind: "staff_invitation" | "password_reset" | "photo_rejected" | "test";
+                kind: "staff_invitation" | "password_reset" | "photo_request" | "photo_reminder" | "photo_rejected" | "test";
                 language: "en" | "de" | "fr" | "es" | "pl" | "ar";
             };
             cookie?: never;
@@ -5874,7 +6038,7 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
-                kind: "staff_invitation" | "password_reset" | "photo_rejected" | "test";
+                kind: "staff_invitation" | "password_reset" | "photo_request" | "photo_reminder" | "photo_rejected" | "test";
                 language: "en" | "de" | "fr" | "es" | "pl" | "ar";
             };
             cookie?: never;
@@ -5911,7 +6075,7 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
-                kind: "staff_invitation" | "password_reset" | "photo_rejected" | "test";
+                kind: "staff_invitation" | "password_reset" | "photo_request" | "photo_reminder" | "photo_rejected" | "test";
                 language: "en" | "de" | "fr" | "es" | "pl" | "ar";
             };
             cookie?: never;
@@ -6366,6 +6530,158 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPhotoRequests: {
+        parameters: {
+            query?: {
+                cardHolderId?: string;
+                page?: number;
+                pageSize?: number;
+                status?: "open" | "used" | "closed" | "expired" | "revoked";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PhotoRequestList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPhotoRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PhotoRequestAnswer"];
+                };
+            };
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    remindPhotoRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PhotoRequestAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InvalidState"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokePhotoRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PhotoRequestAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InvalidState"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

@@ -159,7 +159,7 @@ export const verification: Fault[] = [
   },
   {
     name: 'a name with markup is markup on the page of a card',
-    file: 'src/verification/page/html.ts',
+    file: 'src/lib/html.ts',
     find: `/[&<>"']/g`,
     replace: `/[&"']/g`,
     caughtBy: 'test/api/verification/page.test.ts',

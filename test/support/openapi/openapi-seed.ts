@@ -80,6 +80,9 @@ export async function createSeed(
     withdrawPhoto: inReview,
     previewReopening: decided,
     reopenPhoto: decided,
+    'photo-requests': keep(() => askForPhoto(tenant)),
+    remindPhotoRequest: keep(() => askForPhoto(tenant)),
+    revokePhotoRequest: keep(() => askForPhoto(tenant)),
     orders: async () => {
       ordered = await order();
       return ordered.id;
@@ -138,6 +141,15 @@ function once<T>(make: () => T): () => T {
     made ??= { value: make() };
     return made.value;
   };
+}
+
+/** Makes a request that was not mailed yet, to a new person with an address. */
+async function askForPhoto(tenant: Tenant): Promise<string> {
+  const holder = await createHolder(tenant, { email: 'ada@example.edu' });
+  const { body } = await tenant.send('POST', `/card-holders/${holder}/photo-requests`, {
+    body: { send: false },
+  });
+  return body.data.id;
 }
 
 /** Creates a draft order of one item, for a person without a photo. */

@@ -23,6 +23,14 @@ export const mail = {
   people: {
     title: 'Mail to people',
     kinds: {
+      photo_request: {
+        label: 'Ask people for their photo',
+        hint: 'With a link by which they send it themselves, when somebody in the office asks for it.',
+      },
+      photo_reminder: {
+        label: 'Remind people who have sent no photo',
+        hint: 'Only people who were asked, and not more than once a day.',
+      },
       photo_rejected: {
         label: 'Tell people why their photo was rejected',
         hint: 'Ten minutes after the decision, so that you can take it back. Only people with an e-mail address are told.',
@@ -69,6 +77,8 @@ export const mail = {
   kinds: {
     staff_invitation: 'Invitation',
     password_reset: 'Link for a new password',
+    photo_request: 'Photo request',
+    photo_reminder: 'Reminder of a photo request',
     photo_rejected: 'Photo rejected',
     test: 'Test',
   } satisfies Record<MailKind, string>,

@@ -1,0 +1,28 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { PhotoRequestStatus } from '../../shared/statuses.ts';
+import type { Language } from '../../shared/texts/languages.ts';
+
+export const photoRequests = sqliteTable('photo_requests', {
+  seq: integer().primaryKey(),
+  id: text().notNull(),
+  organisationId: text('organisation_id').notNull(),
+  cardHolderId: text('card_holder_id').notNull(),
+  /** SHA-256 of the link's token, in hexadecimal. */
+  tokenHash: text('token_hash').notNull(),
+  nonce: text().notNull(),
+  status: text().$type<PhotoRequestStatus>().notNull(),
+  triesLeft: integer('tries_left').notNull(),
+  /** The photo that came last. */
+  photoId: text('photo_id'),
+  /** The address to which the link was mailed; null when it was passed on by hand. */
+  sentTo: text('sent_to'),
+  expiresAt: text('expires_at').notNull(),
+  /** The time at which the person acknowledged the notice; null until then. */
+  openedAt: text('opened_at'),
+  noticeLanguage: text('notice_language').$type<Language>(),
+  version: integer().notNull(),
+  createdAt: text('created_at').notNull(),
+  updatedAt: text('updated_at').notNull(),
+});
+
+export type PhotoRequest = Omit<typeof photoRequests.$inferSelect, 'seq'>;

@@ -1,0 +1,49 @@
+import type { Db } from '../db/open.ts';
+import type { PhotoRequest } from '../db/schema/photo-requests.ts';
+import { stateAt } from '../photo-requests/answer.ts';
+import { photoQueries } from '../photos/queries.ts';
+import { type RejectionTexts, rejectionMessage } from '../shared/photos/rejection-texts.ts';
+import type { Language } from '../shared/texts/languages.ts';
+import { USUAL_TEXTS_IN } from '../shared/texts/rejections/by-language.ts';
+
+/**
+ * A link as its page shows it. `asked`: the notice comes first. `ready`: a photo can be sent; after a rejection, `reasons`
+ * says what was wrong with the last one. `looking`: a photo is being analysed or reviewed.
+ */
+export type LinkState =
+  | { is: 'asked' | 'ready'; reasons: string | null; triesLeft: number }
+  | { is: 'noTries'; reasons: string | null }
+  | { is: 'looking'; canWithdraw: boolean; triesLeft: number }
+  | { is: 'approved' | 'over' | 'expired' | 'revoked' };
+
+/** @param at ISO 8601, UTC */
+export function linkState(
+  db: Db,
+  request: PhotoRequest,
+  language: Language,
+  own: RejectionTexts,
+  at: string,
+): LinkState {
+  const { photoId, organisationId, triesLeft, openedAt } = request;
+  const photo = photoId === null ? null : photoQueries(db).byId.get({ id: photoId, organisationId });
+  const reasons =
+    photo?.status === 'rejected' && photo.review !== null
+      ? rejectionMessage(photo.review, own, USUAL_TEXTS_IN[language])
+      : null;
+  switch (stateAt(request, at)) {
+    case 'open':
+      return { is: openedAt === null ? 'asked' : 'ready', reasons, triesLeft };
+    case 'used':
+      return { is: 'looking', canWithdraw: photo?.status === 'in_review', triesLeft };
+    case 'closed':
+      if (photo?.status === 'approved') return { is: 'approved' };
+      // The last photo was rejected, or taken back.
+      return reasons !== null || (triesLeft === 0 && photo === null)
+        ? { is: 'noTries', reasons }
+        : { is: 'over' };
+    case 'expired':
+      return { is: 'expired' };
+    case 'revoked':
+      return { is: 'revoked' };
+  }
+}

@@ -1,0 +1,90 @@
+import type { HolderPageTexts } from './page-texts.ts';
+
+export const FR: HolderPageTexts = {
+  title: 'Votre photo',
+  hello: (firstName) => `Bonjour ${firstName}`,
+  asks: (organisation) =>
+    `Pour votre carte (${organisation}), il nous faut une photo de vous. Vous pouvez la prendre avec cet appareil.`,
+  wanted: {
+    heading: 'Une bonne photo',
+    items: [
+      'Une lumière de face, par exemple celle d’une fenêtre',
+      'Le regard vers l’appareil, la tête bien droite',
+      'Un mur clair et uni derrière vous, personne d’autre sur la photo',
+    ],
+  },
+  notice: {
+    heading: 'Avant de l’envoyer',
+    lines: (organisation) => [
+      `Le bureau des cartes (${organisation}) examine votre photo, l’imprime sur votre carte et l’affiche là où la carte est contrôlée.`,
+      'Un programme mesure d’abord la netteté, la lumière et le cadrage. Ce sont des personnes qui décident.',
+      'Votre photo est conservée tant que vous avez une carte. Le bureau des cartes vous dit quelles données il détient sur vous et les supprime quand elles ne servent plus.',
+    ],
+    understood: 'J’ai compris, continuer',
+  },
+  send: {
+    heading: 'Envoyez-nous votre photo',
+    choose: 'Prendre ou choisir une photo',
+    hint: (most) => `JPEG, PNG, WebP ou HEIC, ${most} maximum. Merci de ne pas la recadrer ni la retoucher.`,
+    chosen: 'Votre photo',
+    submit: 'Envoyer cette photo',
+    other: 'En choisir une autre',
+    progress: (percent) => `Envoi… ${percent}`,
+    checking: 'C’est envoyé. Un instant…',
+    triesLeft: (count) => `Photos que vous pouvez encore envoyer avec ce lien\u00a0: ${count}`,
+  },
+  looking: {
+    heading: 'Nous avons bien reçu votre photo',
+    lines: [
+      'Le bureau des cartes va l’examiner. Vous n’avez rien à faire pour l’instant.',
+      'Le résultat s’affichera sur cette page.',
+    ],
+    withdraw: 'Retirer cette photo',
+    withdrawHint: 'Elle sera supprimée, et vous pourrez en envoyer une autre.',
+  },
+  approved: {
+    heading: 'Votre photo convient',
+    lines: ['Elle figurera sur votre carte. Vous n’avez plus rien à faire ici.'],
+  },
+  rejected: { heading: 'Votre photo ne convient pas', again: 'Merci d’en envoyer une autre.' },
+  noTries: {
+    heading: 'Ce lien ne permet plus d’envoyer de photo',
+    lines: [
+      'Passez au bureau des cartes\u00a0: on vous y prendra en photo ou on vous donnera un nouveau lien.',
+    ],
+  },
+  over: { heading: 'C’est terminé', lines: ['Il n’y a plus rien à faire avec ce lien.'] },
+  expired: { heading: 'Ce lien a expiré', lines: ['Demandez-en un autre au bureau des cartes.'] },
+  revoked: {
+    heading: 'Ce lien n’est plus valable',
+    lines: [
+      'Vous en avez peut-être reçu un plus récent par e-mail. Sinon, adressez-vous au bureau des cartes.',
+    ],
+  },
+  unknown: {
+    heading: 'Ce lien n’existe pas',
+    lines: ['Il est peut-être incomplet\u00a0: rouvrez-le depuis l’e-mail, ou scannez à nouveau le code.'],
+  },
+  busy: {
+    heading: 'Trop de demandes à la fois',
+    lines: (soon) => [
+      `Beaucoup de personnes consultent cette page depuis ce réseau en ce moment. Réessayez ${soon}.`,
+    ],
+  },
+  trouble: {
+    heading: 'Quelque chose n’a pas marché',
+    lines: ['Vous n’y êtes pour rien. Réessayez dans un instant.'],
+  },
+  problems: {
+    type: 'Ce n’est pas une photo au format JPEG, PNG, WebP ou HEIC.',
+    tooLarge: (most) => `Ce fichier dépasse ${most}.`,
+    empty: 'Ce fichier est vide.',
+    offline: 'La connexion a été interrompue. Réessayez.',
+    network: 'La connexion s’est interrompue. Votre photo est toujours sélectionnée\u00a0: réessayez.',
+    refused: 'La photo n’a pas pu être envoyée.',
+    noRoom: 'Il n’y a plus de place pour les photos en ce moment. Merci de prévenir le bureau des cartes.',
+  },
+  until: (day) => `Le lien fonctionne jusqu’au ${day}.`,
+  language: 'Langue',
+  noScript: 'Sans JavaScript, vous ne pouvez pas envoyer de photo sur cette page.',
+};

@@ -1,0 +1,49 @@
+/** Every text that people read on the page by which they send their photo, in one language. A missing text doesn't compile. */
+export interface HolderPageTexts {
+  /** The title of the window. */
+  title: string;
+  hello: (firstName: string) => string;
+  /** Says what the organisation asks for. */
+  asks: (organisation: string) => string;
+  wanted: {
+    heading: string;
+    /** In the order of the pictures: light, posture, background. */
+    items: readonly [string, string, string];
+  };
+  notice: { heading: string; lines: (organisation: string) => readonly string[]; understood: string };
+  send: {
+    heading: string;
+    choose: string;
+    /** `most` is a size like “50 MB”. */
+    hint: (most: string) => string;
+    chosen: string;
+    submit: string;
+    other: string;
+    progress: (percent: string) => string;
+    checking: string;
+    triesLeft: (count: number) => string;
+  };
+  looking: { heading: string; lines: readonly string[]; withdraw: string; withdrawHint: string };
+  approved: { heading: string; lines: readonly string[] };
+  rejected: { heading: string; again: string };
+  noTries: { heading: string; lines: readonly string[] };
+  over: { heading: string; lines: readonly string[] };
+  expired: { heading: string; lines: readonly string[] };
+  revoked: { heading: string; lines: readonly string[] };
+  unknown: { heading: string; lines: readonly string[] };
+  busy: { heading: string; lines: (soon: string) => readonly string[] };
+  trouble: { heading: string; lines: readonly string[] };
+  problems: {
+    type: string;
+    tooLarge: (most: string) => string;
+    empty: string;
+    /** For a step without a photo. */
+    offline: string;
+    network: string;
+    refused: string;
+    noRoom: string;
+  };
+  until: (day: string) => string;
+  language: string;
+  noScript: string;
+}

@@ -1,0 +1,51 @@
+import { cardHolderQueries } from '../card-holders/queries.ts';
+import type { PhotoRequest } from '../db/schema/photo-requests.ts';
+import type { Tx } from '../db/tx.ts';
+import { verb } from '../db/verb.ts';
+import { assertMatches } from '../entity-tags.ts';
+import { AppError } from '../errors.ts';
+import { timestamp } from '../lib/clock.ts';
+import { mailQueries } from '../mail/queries.ts';
+import { HOUR_MS } from '../shared/durations.ts';
+import { change, findRequest } from './change.ts';
+import { mailLink } from './mail-link.ts';
+
+/**
+ * Mails an open request's link once more.
+ * @param pauseHours nobody gets two mails about requests within this time
+ * @throws AppError not_found; precondition_failed; invalid_state when the request isn't open, a mail went out a short
+ *   while ago, or none goes to this person
+ */
+export const remind = verb(
+  'photo-requests.remind',
+  (tx: Tx, organisationId: string, id: string, ifMatch: string | null, pauseHours: number): PhotoRequest => {
+    const request = findRequest(tx.db, organisationId, id);
+    assertMatches(ifMatch, request.version);
+    if (request.status !== 'open')
+      throw new AppError('invalid_state', `The photo request is ${request.status}, not open.`);
+    const { cardHolderId } = request;
+    const since = timestamp(Date.parse(tx.at) - pauseHours * HOUR_MS);
+    const last = mailQueries(tx.db).lastAboutRequests.get({ cardHolderId });
+    if (last !== null && last.createdAt > since)
+      throw new AppError(
+        'invalid_state',
+        `A mail about this went to them at ${last.createdAt}; the next may go ${pauseHours} hours later.`,
+      );
+    const holder = cardHolderQueries(tx.db).byId.get({ id: cardHolderId, organisationId })!;
+    const sentTo = mailLink(tx, holder, request, 'photo_reminder');
+    if (sentTo === null)
+      throw new AppError(
+        'invalid_state',
+        'No mail goes to this card holder: they have no e-mail address, mail is not set up, or this kind of mail is switched off.',
+      );
+    return change(
+      tx,
+      request,
+      { sentTo },
+      {
+        action: 'photo_request.reminded',
+        changes: { remindedAt: { from: last?.createdAt ?? null, to: tx.at } },
+      },
+    );
+  },
+);

@@ -1,0 +1,82 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { CardHolder } from '../db/schema/card-holders.ts';
+import type { PhotoRequest } from '../db/schema/photo-requests.ts';
+import type { Photo } from '../db/schema/photos.ts';
+import { systemActor, type Tx, type Writable, write } from '../db/tx.ts';
+import { verb } from '../db/verb.ts';
+import { timestamp } from '../lib/clock.ts';
+import { cancelMail } from '../mail/queue-mail.ts';
+import { announce, change } from './change.ts';
+import { requestQueries } from './queries.ts';
+import { end } from './revoke.ts';
+
+/**
+ * Goes on with the request by which a photo came. After a rejection, the link works again while tries are left. An
+ * approved photo closes it, and so does one that nobody has to decide about any more.
+ */
+export function goOnAfter(tx: Tx, { id, status, review }: Photo): void {
+  const request = requestQueries(tx.db).byPhoto.get({ photoId: id });
+  if (request?.status !== 'used') return;
+  const isAgain = status === 'rejected' || review?.reason === 'by_person';
+  if (isAgain) openAgain(tx, request);
+  else change(tx, request, { status: 'closed' }, { action: 'photo_request.closed' });
+}
+
+/** Closes the living request of somebody who has an approved photo, even if it came in another way. */
+export function closeNeedless(tx: Tx, { id }: Pick<CardHolder, 'id'>): void {
+  const living = requestQueries(tx.db).living.get({ cardHolderId: id });
+  if (living === null) return;
+  cancelMail(tx, living.id);
+  change(tx, living, { status: 'closed' }, { action: 'photo_request.closed' });
+}
+
+function openAgain(tx: Tx, request: PhotoRequest): void {
+  const status = request.triesLeft === 0 ? 'closed' : request.expiresAt < tx.at ? 'expired' : 'open';
+  change(
+    tx,
+    request,
+    { status },
+    { action: status === 'open' ? 'photo_request.reopened' : `photo_request.${status}` },
+  );
+}
+
+/** When a decision is taken back, the photo is being looked at again, and so the request is used again. */
+export function useAgain(tx: Tx, photoId: string): void {
+  const request = requestQueries(tx.db).byPhoto.get({ photoId });
+  // Somebody who has been asked anew answers the new request.
+  if (request === null || request.status === 'used' || request.status === 'revoked') return;
+  const living = requestQueries(tx.db).living.get({ cardHolderId: request.cardHolderId });
+  if (living !== null && living.id !== request.id) return;
+  change(tx, request, { status: 'used' }, { action: 'photo_request.used' });
+}
+
+/** Ends the living request of a person who was archived, or merged into another one. */
+export function endOf(tx: Tx, cardHolderId: string, reason: 'holder_left' | 'merged'): void {
+  const living = requestQueries(tx.db).living.get({ cardHolderId });
+  if (living !== null) end(tx, living, reason);
+}
+
+/** The number of requests that one transaction ends; other writes wait meanwhile. */
+const TOGETHER = 200;
+
+/**
+ * Ends some open requests whose time is over.
+ */
+const expireSome = verb('photo-requests.expireSome', (tx: Tx): void => {
+  const lapsed = requestQueries(tx.db).lapsed.all({ at: tx.at, limit: TOGETHER });
+  for (const request of lapsed) {
+    const expired = change(tx, request, { status: 'expired' }, { action: 'photo_request.expired' });
+    announce(tx, 'photo_request.expired', expired);
+  }
+});
+
+/** Ends all open requests whose time is over, some at a time. */
+export async function expireDueRequests(context: Writable): Promise<void> {
+  // Usually nothing is due, and then there is no need for a transaction.
+  const isDue = () =>
+    requestQueries(context.db).lapsed.get({ at: timestamp(context.clock.now()), limit: 1 }) !== null;
+  while (isDue()) {
+    await write(context, systemActor('photo link'), expireSome);
+    await nextTurn();
+  }
+}
