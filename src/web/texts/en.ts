@@ -41,6 +41,7 @@ export { people } from './en/people/people.ts';
 export { peopleImport } from './en/people/people-import.ts';
 export { personForm } from './en/people/person-form.ts';
 export { photoFiles } from './en/people/photo-files.ts';
+export { photoRequest } from './en/people/photo-request.ts';
 export { privacy } from './en/people/privacy.ts';
 export { checks } from './en/review/checks.ts';
 export { findings } from './en/review/findings.ts';

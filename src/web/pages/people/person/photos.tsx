@@ -16,6 +16,7 @@ import { When } from '../../../parts/words/when.tsx';
 import { texts } from '../../../texts/texts.ts';
 import { Upload } from '../upload/upload.tsx';
 import classes from './person.module.css';
+import { PhotoRequest } from './photo-request.tsx';
 
 const t = texts.people.person;
 
@@ -44,6 +45,7 @@ export function Photos({ holder, onSent, isAside }: Props) {
         )}
       </div>
       {canSend && <Upload holder={holder} onSent={onSent} place={isAside ? 'aside' : 'usual'} />}
+      <PhotoRequest holder={holder} />
       <h3 className={classes.more}>{t.photos}</h3>
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {isSuccess && photos.length === 0 && (
