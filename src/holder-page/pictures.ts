@@ -7,7 +7,7 @@ const drawn = (inside: string): Html =>
 
 const HEAD = '<circle cx="32" cy="26" r="11"/><path d="M12 58c2-12 10-17 20-17s18 5 20 17"/>';
 
-/** What a good photo is like, in the order of the texts: light from the front, a straight look, a plain wall. */
+/** Pictures of a good photo, in the order of the texts: light from the front, a straight look, a plain wall. */
 export const WANTED: readonly Html[] = [
   drawn(`${HEAD}<path d="M4 8l6 5M4 26h7M14 4l3 7" stroke="#e0910f"/>`),
   drawn(`${HEAD}<path d="M28 25v1M36 25v1M29 31c2 1.500 4 1.500 6 0"/>`),

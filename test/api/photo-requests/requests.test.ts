@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expireDueRequests } from '../../../src/photo-requests/settle.ts';
-import { DAY_MS, HOUR_MS } from '../../../src/shared/durations.ts';
 import { collectNow } from '../../../src/privacy/collect.ts';
+import { DAY_MS, HOUR_MS } from '../../../src/shared/durations.ts';
 import { createHolder, noisePhoto, reviewable } from '../../support/photos/photos.ts';
 import { done } from '../../support/records/cards.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
@@ -164,7 +164,9 @@ describe('a request', () => {
     expect(await request(id)).toMatchObject({ status: 'revoked' });
     const own = await done(ask(stays));
     const { records } = collectNow(server.context.db, tenant.id, stays);
-    expect(records.photos).toMatchObject({ requests: [{ status: 'open', sentTo: null, noticeReadAt: null }] });
+    expect(records.photos).toMatchObject({
+      requests: [{ status: 'open', sentTo: null, noticeReadAt: null }],
+    });
     await done(tenant.send('DELETE', `/card-holders/${stays}`));
     await server.context.jobs.idle();
     expect((await tenant.send('GET', `/photo-requests/${own.id}`)).status).toBe(404);
