@@ -111,7 +111,7 @@ export function loadConfig(env: Env, cwd: string): Config {
       integer(env, 'UPLOAD_URL_TTL_SECONDS', 900, { min: 1, max: UPLOAD_URL_TTL_MAX_SECONDS }),
     ),
     photoRequestTries: take(() => integer(env, 'PHOTO_REQUEST_TRIES', 5, { min: 1, max: 100 })),
-    mailPerPersonHours: take(() => integer(env, 'MAIL_PER_PERSON_HOURS', 24, { min: 0, max: 8760 })),
+    mailPerPersonHours: take(() => integer(env, 'MAIL_PER_PERSON_HOURS', 24, { min: 0, max: 2160 })),
     photoRetentionDays: take(() => integer(env, 'PHOTO_RETENTION_DAYS', 0, { min: 0, max: 36_500 })),
     trustedProxies: take(() => networks(env, 'TRUSTED_PROXIES')),
     webhookAllow: take(() => destinations(env, 'WEBHOOK_ALLOW')),

@@ -9,6 +9,8 @@ CREATE TABLE photo_requests (
   nonce TEXT NOT NULL,
   status TEXT NOT NULL CHECK (status IN ('open', 'used', 'closed', 'expired', 'revoked')),
   tries_left INTEGER NOT NULL CHECK (tries_left >= 0),
+  -- How many uploads the link has begun.
+  grants INTEGER NOT NULL,
   -- The photo that came last.
   photo_id TEXT,
   -- The address to which the link was mailed; null when it was passed on by hand.

@@ -20,7 +20,7 @@ registerReactions({
     freeWaitingItems(tx, holder);
   },
   'photo.reopened': (tx, reopened) => {
-    useAgain(tx, reopened.photo.id);
+    useAgain(tx, reopened.photo);
     giveUpPhoto(tx, reopened);
   },
   'order_items.ready': createQueued,

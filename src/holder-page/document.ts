@@ -78,13 +78,14 @@ ${form(language, state.triesLeft)}
       return page(
         language,
         html`${result(t.looking)}
-${state.canWithdraw ? html`<section><button type="button" class="plain" id="withdraw" data-network="${t.problems.offline}">${t.looking.withdraw}</button><p class="quiet">${state.triesLeft > 0 ? t.looking.withdrawHint : t.noTries.lines.join(' ')}</p><p class="problem" id="problem" role="alert"></p></section>` : NONE}`,
+${state.canWithdraw ? html`<section><button type="button" class="plain" id="withdraw" data-network="${t.problems.offline}">${t.looking.withdraw}</button><p class="quiet">${state.canSendAgain ? t.looking.withdrawHint : t.noTries.lines.join(' ')}</p><p class="problem" id="problem" role="alert"></p></section>` : NONE}`,
         'looking',
       );
     case 'noTries':
+    case 'expired':
       return page(
         language,
-        html`${state.reasons === null ? NONE : html`<section class="panel rejected"><h2>${t.rejected.heading}</h2>${linesOf(state.reasons)}</section>`}${result(t.noTries)}`,
+        html`${state.reasons === null ? NONE : html`<section class="panel rejected"><h2>${t.rejected.heading}</h2>${linesOf(state.reasons)}</section>`}${result(t[state.is])}`,
       );
     default:
       return page(language, result(t[state.is]), state.is);

@@ -45,16 +45,25 @@ function step(id, path) {
 step('understood', 'notice');
 step('withdraw', 'withdraw');
 
-/** Phones know HEIC by the file's name only, and some know no type at all. */
-const isHeic = ({ name }) => /\.(heic|heif)$/i.test(name);
+/** Types by the ending of the name, for phones that know HEIC by nothing else, or know no type at all. */
+const TYPES = {
+  heic: 'image/heic',
+  heif: 'image/heic',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+};
+const typeOf = ({ name, type }) => {
+  const byName = TYPES[name.split('.').at(-1).toLowerCase()];
+  return byName === 'image/heic' || type === '' ? (byName ?? '') : type;
+};
 
 /** Returns the sentence about a file that can't be sent; empty for one that can. */
 function problemOf(chosen) {
   if (chosen.size === 0) return words.empty;
   if (chosen.size > Number(words.most)) return words.tooLarge;
-  return isHeic(chosen) || chosen.type === '' || words.types.split(' ').includes(chosen.type)
-    ? ''
-    : words.type;
+  return words.types.split(' ').includes(typeOf(chosen)) ? '' : words.type;
 }
 
 let file = null;
@@ -99,13 +108,12 @@ const put = ({ uploadUrl, headers }, bytes) =>
   });
 
 element('send')?.addEventListener('click', async ({ currentTarget: button }) => {
-  const contentType = isHeic(file) || file.type === '' ? 'image/heic' : file.type;
   const input = element('file');
   button.disabled = true;
   input.disabled = true;
   say('problem', '');
   try {
-    const grant = await post('photos', { contentType, contentLength: file.size });
+    const grant = await post('photos', { contentType: typeOf(file), contentLength: file.size });
     await put(grant, file);
     say('progress', words.checking);
     await post(`photos/${grant.photoId}`);
@@ -120,9 +128,14 @@ element('send')?.addEventListener('click', async ({ currentTarget: button }) => 
   }
 });
 
-// The decision shows by itself. Nothing is asked while nobody looks.
-const LOOK_AGAIN_MS = 10_000;
-if (document.documentElement.dataset.state === 'looking')
-  setInterval(() => {
-    if (!document.hidden) location.reload();
-  }, LOOK_AGAIN_MS);
+// The decision shows by itself. Nothing is asked while nobody looks, and a connection that is away is waited for.
+const LOOK_AGAIN_MS = 30_000;
+async function look() {
+  if (document.hidden) return;
+  const answer = await fetch(location.href).catch(() => null);
+  if (!answer?.ok) return;
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  if (page.querySelector('main').innerHTML.trim() !== document.querySelector('main').innerHTML.trim())
+    location.reload();
+}
+if (document.documentElement.dataset.state === 'looking') setInterval(() => void look(), LOOK_AGAIN_MS);

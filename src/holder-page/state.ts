@@ -12,9 +12,10 @@ import { USUAL_TEXTS_IN } from '../shared/texts/rejections/by-language.ts';
  */
 export type LinkState =
   | { is: 'asked' | 'ready'; reasons: string | null; triesLeft: number }
-  | { is: 'noTries'; reasons: string | null }
-  | { is: 'looking'; canWithdraw: boolean; triesLeft: number }
-  | { is: 'approved' | 'over' | 'expired' | 'revoked' };
+  | { is: 'noTries' | 'expired'; reasons: string | null }
+  /** `canSendAgain` is true if another photo can be sent after the withdrawal. */
+  | { is: 'looking'; canWithdraw: boolean; canSendAgain: boolean }
+  | { is: 'approved' | 'over' | 'revoked' };
 
 /** @param at ISO 8601, UTC */
 export function linkState(
@@ -34,15 +35,18 @@ export function linkState(
     case 'open':
       return { is: openedAt === null ? 'asked' : 'ready', reasons, triesLeft };
     case 'used':
-      return { is: 'looking', canWithdraw: photo?.status === 'in_review', triesLeft };
+      return {
+        is: 'looking',
+        canWithdraw: photo?.status === 'in_review',
+        canSendAgain: triesLeft > 0 && request.expiresAt >= at,
+      };
     case 'closed':
       if (photo?.status === 'approved') return { is: 'approved' };
-      // The last photo was rejected, or taken back.
-      return reasons !== null || (triesLeft === 0 && photo === null)
-        ? { is: 'noTries', reasons }
-        : { is: 'over' };
+      // Without a try left, the last photo was rejected or taken back.
+      if (triesLeft > 0) return { is: 'over' };
+      return reasons !== null || photo === null ? { is: 'noTries', reasons } : { is: 'over' };
     case 'expired':
-      return { is: 'expired' };
+      return { is: 'expired', reasons };
     case 'revoked':
       return { is: 'revoked' };
   }

@@ -1,3 +1,4 @@
+import { releasePhoto } from '../cards/forget.ts';
 import type { Pictures } from '../context.ts';
 import { type Tx, write } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
@@ -27,6 +28,8 @@ const withdrawOwn = verb(
       throw new AppError('invalid_state', 'No photo of this link waits for review.');
     const holder = holderOf(tx.db, photo);
     const withdrawn = decide(tx, photo, holder, withdrawal('by_person'));
+    // A card may show it, if its approval was taken back.
+    releasePhoto(tx, withdrawn);
     return removePhoto(tx, withdrawn, holder.externalId, hasBucket);
   },
 );

@@ -13,7 +13,7 @@ import { recordChange } from '../ledger/record-change.ts';
 import { problemIn } from '../lib/free-object.ts';
 import { moveItemToHolder } from '../orders/change.ts';
 import { freeWaitingItems } from '../orders/waiting-items.ts';
-import { endOf } from '../photo-requests/settle.ts';
+import { closeNeedless, endOf } from '../photo-requests/settle.ts';
 import { CUSTOM_FIELDS_LIMITS } from '../shared/limits.ts';
 import { writeBackQueries } from '../sync/write-back/queries.ts';
 import { fieldsOf, takenOf } from './fields.ts';
@@ -83,7 +83,10 @@ export const mergeCardHolders = verb(
       entityId: id,
       changes: created({ mergedCardHolderId: goes.id }),
     });
-    if (after.currentPhotoId !== null) freeWaitingItems(tx, after);
+    if (after.currentPhotoId !== null) {
+      closeNeedless(tx, after);
+      freeWaitingItems(tx, after);
+    }
     // This must come last: any later change, even in this verb, would count as a reason not to undo the
     // merge.
     if (before !== null) remember(tx, before, after);

@@ -4,7 +4,7 @@ import type { PhotoRequest } from '../db/schema/photo-requests.ts';
 import { type Actor, systemActor, type Tx, write } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
 import { AppError, notFound } from '../errors.ts';
-import { timestamp } from '../lib/clock.ts';
+import { cancelMail } from '../mail/queue-mail.ts';
 import { photoQueries } from '../photos/queries.ts';
 import { finalize, lookAtUpload } from '../photos/upload/finalize.ts';
 import { type Grant, grantUpload } from '../photos/upload/grant.ts';
@@ -56,6 +56,26 @@ export const acknowledge = verb(
   },
 );
 
+/**
+ * The number of uploads that one link may begin. Each reserves room for its photo, and a connection may break a few
+ * times for each photo that comes.
+ */
+const GRANTS_MAX = 25;
+
+const beginUpload = verb('photo-requests.beginUpload', (tx: Tx, token: string): PhotoRequest => {
+  const request = openNow(tx, token);
+  if (request.openedAt === null)
+    throw new AppError('invalid_state', 'The notice comes first: it has not been acknowledged.');
+  if (request.grants >= GRANTS_MAX)
+    throw new AppError(
+      'quota_exceeded',
+      `The link has begun ${GRANTS_MAX} uploads, which is all that it may.`,
+    );
+  const begun = { ...request, grants: request.grants + 1 };
+  requestQueries(tx.db).update.run(begun);
+  return begun;
+});
+
 interface Sent {
   contentType: string;
   contentLength: number;
@@ -63,8 +83,8 @@ interface Sent {
 
 /**
  * Lets the person send a photo's bytes. The link stays open until a photo has come.
- * @throws AppError not_found; invalid_state when the link isn't open, or the notice wasn't acknowledged; quota_exceeded;
- *   unavailable
+ * @throws AppError not_found; invalid_state when the link isn't open, or the notice wasn't acknowledged; quota_exceeded,
+ *   also by a link that has begun too many uploads; unavailable
  */
 export async function grantByLink(
   context: Pictures,
@@ -72,13 +92,8 @@ export async function grantByLink(
   sent: Sent,
   asked: Asked,
 ): Promise<Grant> {
-  const request = findByToken(context.db, token);
-  const status = stateAt(request, timestamp(context.clock.now()));
-  if (status !== 'open') throw new AppError('invalid_state', `The link is ${status}.`);
-  if (request.openedAt === null)
-    throw new AppError('invalid_state', 'The notice comes first: it has not been acknowledged.');
-  const { organisationId, cardHolderId } = request;
   const actor = actorOf(asked);
+  const { organisationId, cardHolderId } = await write(context, actor, beginUpload, token);
   return grantUpload(context, actor, organisationId, { ...sent, cardHolderId, filename: null });
 }
 
@@ -101,6 +116,8 @@ export async function answerByLink(
   return write(context, actorOf(asked), takeAnswer, token, photoId, found);
 }
 
+const ARRIVING: readonly PhotoStatus[] = ['awaiting_upload', 'processing', 'in_review'];
+
 const takeAnswer = verb(
   'photo-requests.takeAnswer',
   (tx: Tx, token: string, photoId: string, found: Awaited<ReturnType<typeof lookAtUpload>>) => {
@@ -109,7 +126,13 @@ const takeAnswer = verb(
     if (before.photoId === photoId && before.status !== 'open')
       return finalize(tx, before.organisationId, photoId, found, null);
     const request = openNow(tx, token);
+    const { status } = photoQueries(tx.db).byId.get({ id: photoId, organisationId: request.organisationId })!;
+    // A photo that was closed meanwhile, without this answer, is taken only while nobody has decided about it.
+    if (!ARRIVING.includes(status) || photoId === request.photoId)
+      throw new AppError('invalid_state', `The photo is ${status}.`);
+    cancelMail(tx, request.id);
     const taken = finalize(tx, request.organisationId, photoId, found, null);
+    if (taken.status === 'expired') throw new AppError('invalid_state', 'The upload came too late.');
     const used = change(
       tx,
       request,

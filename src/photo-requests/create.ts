@@ -74,6 +74,7 @@ export function askFor(
     nonce,
     status: 'open',
     triesLeft: tries,
+    grants: 0,
     photoId: null,
     sentTo: null,
     expiresAt: timestamp(Date.parse(tx.at) + expiresInDays * DAY_MS),

@@ -12,6 +12,7 @@ const isOpen = eq(photoRequests.status, 'open').inlineParams();
 export const CHANGEABLE = [
   'status',
   'triesLeft',
+  'grants',
   'photoId',
   'sentTo',
   'expiresAt',
@@ -24,7 +25,6 @@ export const CHANGEABLE = [
 /** All SQL about requests for photos, except for their list. */
 export const requestQueries = prepared((db) => ({
   byId: statement(db.select(columns).from(photoRequests).where(and(isIt, isOf))),
-  byIdAlone: statement(db.select(columns).from(photoRequests).where(isIt)),
   byToken: statement(
     db
       .select(columns)
@@ -63,12 +63,6 @@ export const requestQueries = prepared((db) => ({
   ),
   insert: statement(db.insert(photoRequests).values(givenRow(photoRequests))),
   update: statement(db.update(photoRequests).set(given(photoRequests, CHANGEABLE)).where(isIt)),
-  moveToHolder: statement(
-    db
-      .update(photoRequests)
-      .set(given(photoRequests, ['cardHolderId']))
-      .where(isIt),
-  ),
   forgetHolder: statement(
     db.delete(photoRequests).where(eq(photoRequests.cardHolderId, sql.placeholder('cardHolderId'))),
   ),

@@ -3,7 +3,7 @@ import type { PhotoRequest } from '../db/schema/photo-requests.ts';
 import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
 import { assertMatches } from '../entity-tags.ts';
-import { AppError } from '../errors.ts';
+import { AppError, notFound } from '../errors.ts';
 import { timestamp } from '../lib/clock.ts';
 import { mailQueries } from '../mail/queries.ts';
 import { HOUR_MS } from '../shared/durations.ts';
@@ -31,7 +31,8 @@ export const remind = verb(
         'invalid_state',
         `A mail about this went to them at ${last.createdAt}; the next may go ${pauseHours} hours later.`,
       );
-    const holder = cardHolderQueries(tx.db).byId.get({ id: cardHolderId, organisationId })!;
+    const holder = cardHolderQueries(tx.db).byId.get({ id: cardHolderId, organisationId });
+    if (holder === null) throw notFound('card holder');
     const sentTo = mailLink(tx, holder, request, 'photo_reminder');
     if (sentTo === null)
       throw new AppError(

@@ -109,7 +109,7 @@ export const photoRequestRoutes = (context: Context) =>
           id: 'remindPhotoRequest',
           summary: 'Mail a photo request once more',
           description:
-            'Mails the same link again. Nobody gets two mails about their photo within `MAIL_PER_PERSON_HOURS`.',
+            'Mails the same link again, at the earliest `MAIL_PER_PERSON_HOURS` after the last mail that asked for the photo.',
           scope: 'photos:write',
           success: one,
           errors: ['not_found', 'invalid_state', 'precondition_failed'],

@@ -12,39 +12,46 @@ import { end } from './revoke.ts';
 
 /**
  * Goes on with the request by which a photo came. After a rejection, the link works again while tries are left. An
- * approved photo closes it, and so does one that nobody has to decide about any more.
+ * approved photo closes it, and so does one that another has replaced, or whose person has left.
  */
 export function goOnAfter(tx: Tx, { id, status, review }: Photo): void {
   const request = requestQueries(tx.db).byPhoto.get({ photoId: id });
   if (request?.status !== 'used') return;
-  const isAgain = status === 'rejected' || review?.reason === 'by_person';
+  const isAgain = status === 'rejected' || review?.reason === 'by_person' || review?.reason === 'by_staff';
   if (isAgain) openAgain(tx, request);
-  else change(tx, request, { status: 'closed' }, { action: 'photo_request.closed' });
+  else close(tx, request);
 }
 
-/** Closes the living request of somebody who has an approved photo, even if it came in another way. */
+/** Closes the open request of somebody who has got an approved photo in another way. */
 export function closeNeedless(tx: Tx, { id }: Pick<CardHolder, 'id'>): void {
   const living = requestQueries(tx.db).living.get({ cardHolderId: id });
-  if (living === null) return;
-  cancelMail(tx, living.id);
-  change(tx, living, { status: 'closed' }, { action: 'photo_request.closed' });
+  // A photo that has come by it still waits for its own decision.
+  if (living?.status !== 'open') return;
+  close(tx, living);
+}
+
+function close(tx: Tx, request: PhotoRequest): void {
+  cancelMail(tx, request.id);
+  change(tx, request, { status: 'closed' }, { action: 'photo_request.closed' });
 }
 
 function openAgain(tx: Tx, request: PhotoRequest): void {
   const status = request.triesLeft === 0 ? 'closed' : request.expiresAt < tx.at ? 'expired' : 'open';
-  change(
+  const changed = change(
     tx,
     request,
     { status },
     { action: status === 'open' ? 'photo_request.reopened' : `photo_request.${status}` },
   );
+  if (status === 'expired') announce(tx, 'photo_request.expired', changed);
 }
 
 /** When a decision is taken back, the photo is being looked at again, and so the request is used again. */
-export function useAgain(tx: Tx, photoId: string): void {
-  const request = requestQueries(tx.db).byPhoto.get({ photoId });
-  // Somebody who has been asked anew answers the new request.
+export function useAgain(tx: Tx, photo: Pick<Photo, 'id' | 'cardHolderId'>): void {
+  const request = requestQueries(tx.db).byPhoto.get({ photoId: photo.id });
+  // Somebody who has been asked anew answers the new request, and a merge may have given the photo to another record.
   if (request === null || request.status === 'used' || request.status === 'revoked') return;
+  if (request.cardHolderId !== photo.cardHolderId) return;
   const living = requestQueries(tx.db).living.get({ cardHolderId: request.cardHolderId });
   if (living !== null && living.id !== request.id) return;
   change(tx, request, { status: 'used' }, { action: 'photo_request.used' });
@@ -59,9 +66,7 @@ export function endOf(tx: Tx, cardHolderId: string, reason: 'holder_left' | 'mer
 /** The number of requests that one transaction ends; other writes wait meanwhile. */
 const TOGETHER = 200;
 
-/**
- * Ends some open requests whose time is over.
- */
+/** Ends some open requests whose time is over. */
 const expireSome = verb('photo-requests.expireSome', (tx: Tx): void => {
   const lapsed = requestQueries(tx.db).lapsed.all({ at: tx.at, limit: TOGETHER });
   for (const request of lapsed) {
@@ -76,7 +81,7 @@ export async function expireDueRequests(context: Writable): Promise<void> {
   const isDue = () =>
     requestQueries(context.db).lapsed.get({ at: timestamp(context.clock.now()), limit: 1 }) !== null;
   while (isDue()) {
-    await write(context, systemActor('photo link'), expireSome);
+    await write(context, systemActor('expiry'), expireSome);
     await nextTurn();
   }
 }

@@ -67,7 +67,11 @@ export function collectNow(db: Db, organisationId: string, person: string): Coll
   const orders = queries.orders.all(theirs);
   const merged = mergedQueries(db).into.all(theirs);
   const ids = [holder.id, ...merged.map(({ id }) => id)];
-  const entityIds = JSON.stringify([...ids, ...photos.map(({ id }) => id), ...cards.map(({ id }) => id)]);
+  const requests = ids.flatMap((cardHolderId) => queries.photoRequests.all({ organisationId, cardHolderId }));
+  const entityIds = JSON.stringify([
+    ...ids,
+    ...[photos, cards, requests].flatMap((records) => records.map(({ id }) => id)),
+  ]);
   const entries = queries.entries
     .all({ organisationId, entityIds })
     .map(({ changes, ...entry }) => ({ ...entry, changes: JSON.parse(changes) }));
@@ -77,7 +81,7 @@ export function collectNow(db: Db, organisationId: string, person: string): Coll
       person: { ...presentHolder(holder), links: queries.links.all(theirs), merged },
       photos: {
         photos: photos.map(presentPhoto).map(withoutOthers),
-        requests: queries.photoRequests.all(theirs),
+        requests: requests.map(({ id: _, ...request }) => request),
         acknowledgements: queries.acknowledgements.all(theirs),
       },
       cards,

@@ -68,7 +68,17 @@ export const eraseCardHolder = verb(
     ];
 
     // Older entries are blanked first: the entries that this erasure writes contain nothing about the person.
-    blankEntries(tx, organisationId, [...theirs, ...cardIds, ...photos.map((photo) => photo.id)]);
+    const requestIds = [id, ...merged].flatMap((cardHolderId) =>
+      requestQueries(tx.db)
+        .ofHolder.all({ cardHolderId })
+        .map((request) => request.id),
+    );
+    blankEntries(tx, organisationId, [
+      ...theirs,
+      ...cardIds,
+      ...photos.map((photo) => photo.id),
+      ...requestIds,
+    ]);
     for (const order of allOrders)
       blankEntriesOf(
         tx,

@@ -59,10 +59,10 @@ export const exportQueries = prepared((db) => ({
       .where(and(eq(photos.organisationId, organisationId), eq(photos.cardHolderId, cardHolderId)))
       .orderBy(asc(photoAcks.ackedAt)),
   ),
-  /** Only the person's own items, because an order can be for many people. */
   photoRequests: statement(
     db
       .select({
+        id: photoRequests.id,
         requestedAt: photoRequests.createdAt,
         status: photoRequests.status,
         sentTo: photoRequests.sentTo,
@@ -77,6 +77,7 @@ export const exportQueries = prepared((db) => ({
       )
       .orderBy(asc(photoRequests.seq)),
   ),
+  /** Only the person's own items, because an order can be for many people. */
   orders: statement(
     db
       .select({

@@ -12,6 +12,8 @@ export const photoRequests = sqliteTable('photo_requests', {
   nonce: text().notNull(),
   status: text().$type<PhotoRequestStatus>().notNull(),
   triesLeft: integer('tries_left').notNull(),
+  /** The number of uploads that the link has begun. */
+  grants: integer().notNull(),
   /** The photo that came last. */
   photoId: text('photo_id'),
   /** The address to which the link was mailed; null when it was passed on by hand. */

@@ -2,14 +2,14 @@ import { errorFields, type Log } from '../../lib/log.ts';
 import type { Exchange } from './exchange.ts';
 
 /**
- * Matches a path with a card's code. A code tells whose card it is: in a log, it would also tell where that person was,
+ * Matches a path with a card's code or with the token of somebody's link for their photo, which is a secret. A code tells whose card it is: in a log, it would also tell where that person was,
  * and when. The path is matched as it was sent: with an extra slash, another method or a stray percent sign, no route
  * matches, and the path still has the code.
  */
-const BEFORE_CODE = /^(\/+(?:v|api\/+v1\/+verify)\/+).+/i;
+const BEFORE_CODE = /^(\/+(?:v|p|api\/+v1\/+verify)\/+).+/i;
 
 /**
- * Logs one line per request. The line has the path, but without a card's code and without the query, which can hold
+ * Logs one line per request. The line has the path, but without a code or token and without the query, which can hold
  * names (`q`) and signatures; it never has headers or bodies. Only writes and refused requests show the address: for an
  * allowed read, the key or account is enough, and asking the socket costs as much as the rest of the line.
  */

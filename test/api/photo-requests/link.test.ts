@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../../src/shared/durations.ts';
-import { createHolder, noisePhoto } from '../../support/photos/photos.ts';
-import { done } from '../../support/records/cards.ts';
+import { createHolder, noisePhoto, reviewable } from '../../support/photos/photos.ts';
+import { done, queuedCard } from '../../support/records/cards.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 
 let server: Harness;
@@ -156,6 +156,66 @@ describe('the link of a request', () => {
     const { text } = await page(link);
     expect(text).toContain('No more photos by this link');
     expect(text).toMatch(/glasses/i);
+  });
+
+  it('begins a number of uploads, and no more', async () => {
+    const link = await ask();
+    await step(link, 'notice');
+    server.context.db.$client.run('UPDATE photo_requests SET grants = 24 WHERE id = ?', [link.id]);
+    const bytes = await noisePhoto();
+    expect((await step(link, 'photos', wish(bytes))).status).toBe(200);
+    expect((await step(link, 'photos', wish(bytes))).body.error.code).toBe('quota_exceeded');
+  });
+
+  it('takes no photo again about which somebody has decided', async () => {
+    const link = await ask();
+    await step(link, 'notice');
+    const photo = await sent(link);
+    await reject(photo);
+    expect((await step(link, `photos/${photo.id}`)).body.error.code).toBe('invalid_state');
+    expect(await request(link)).toMatchObject({ status: 'open', triesLeft: 4 });
+  });
+
+  it('works again when staff withdraw the photo, and says nothing of a rejection once another was approved', async () => {
+    const link = await ask();
+    await step(link, 'notice');
+    const { id, version } = await sent(link);
+    await done(tenant.send('POST', `/photos/${id}/withdraw`, { body: { version } }));
+    expect(await request(link)).toMatchObject({ status: 'open' });
+    await reject(await sent(link));
+    await approve(await reviewable(server, tenant, holder, await noisePhoto()));
+    const { text } = await page(link);
+    expect(text).toContain('All done');
+    expect(text).not.toContain('can’t be used');
+  });
+
+  it('lets a photo be taken back that a card has shown', async () => {
+    const link = await ask();
+    await step(link, 'notice');
+    const { id, version } = await approve(await sent(link));
+    await queuedCard(tenant, holder);
+    await done(tenant.send('POST', `/photos/${id}/reopen`, { body: { version, reason: 'A mistake' } }));
+    expect((await step(link, 'withdraw')).status).toBe(200);
+    expect((await tenant.send('GET', `/photos/${id}`)).status).toBe(404);
+  });
+
+  it('tells the reasons of a rejection after its time, too', async () => {
+    const link = await ask();
+    await step(link, 'notice');
+    await reject(await sent(link));
+    server.clock.advance(15 * DAY_MS);
+    const { text } = await page(link);
+    expect(text).toContain('This link has expired');
+    expect(text).toMatch(/glasses/i);
+  });
+
+  it('leaves no token in the log', async () => {
+    const link = await ask();
+    await page(link);
+    await step(link, 'notice');
+    const token = link.url.split('/').at(-1)!;
+    expect(JSON.stringify(server.logged())).not.toContain(token);
+    expect(server.logged().at(-1)).toMatchObject({ path: '/p/***' });
   });
 
   it('leads to the card office whoever takes their last photo back', async () => {

@@ -117,7 +117,7 @@ describe('a reminder', () => {
     expect(mail.taken[1]!.raw).toMatch(/^List-Unsubscribe: <mailto:/m);
   });
 
-  it('is refused for a link that doesn’t work any more, and isn’t sent when its photo has come', async () => {
+  it('is refused for a link that doesn’t work any more', async () => {
     const holder = await withAddress();
     const { id } = await done(ask(holder));
     await done(step(id, 'revoke', { 'If-Match': '"1"' }));
@@ -154,6 +154,18 @@ describe('a request', () => {
     expect(mail.taken).toEqual([]);
   });
 
+  it('closes when a merge gives its person an approved photo', async () => {
+    const [stays, goes] = [await createHolder(tenant), await createHolder(tenant)];
+    const photo = await reviewable(server, tenant, goes, await noisePhoto());
+    await done(tenant.send('POST', `/photos/${photo.id}/approve`, { body: { version: photo.version } }));
+    const { id } = await done(ask(stays));
+    const versionOf = async (holder: string) =>
+      (await done(tenant.send('GET', `/card-holders/${holder}`))).version;
+    const body = { version: await versionOf(stays), otherVersion: await versionOf(goes) };
+    await done(tenant.send('POST', `/card-holders/${stays}/merge/${goes}`, { body }));
+    expect(await request(id)).toMatchObject({ status: 'closed' });
+  });
+
   it('ends with its person: merged into another record, or erased', async () => {
     const [stays, goes] = [await createHolder(tenant), await createHolder(tenant)];
     const { id } = await done(ask(goes));
@@ -165,7 +177,7 @@ describe('a request', () => {
     const own = await done(ask(stays));
     const { records } = collectNow(server.context.db, tenant.id, stays);
     expect(records.photos).toMatchObject({
-      requests: [{ status: 'open', sentTo: null, noticeReadAt: null }],
+      requests: [{ status: 'open', sentTo: null, noticeReadAt: null }, { status: 'revoked' }],
     });
     await done(tenant.send('DELETE', `/card-holders/${stays}`));
     await server.context.jobs.idle();

@@ -15,7 +15,10 @@ const OPENS_DIALOG =
  * asking would lack its title here.
  */
 const DIALOGS = {
-  'a person': ['Archive Ada Lovelace?', 'Copy of the data of Ada Lovelace', 'Erase Ada Lovelace for good?'],
+  'a person': [
+    ...['Archive Ada Lovelace?', 'Ask Ada Lovelace for a photo?', 'Copy of the data of Ada Lovelace'],
+    'Erase Ada Lovelace for good?',
+  ],
   'a card in use': ['Revoke this card for good?', 'Suspend this card?', 'What happened?'],
   'a card to be printed': ['Revoke this card for good?', 'Print 1 card?'],
   'a draft of an order': ['Cancel this order?'],
