@@ -21,15 +21,23 @@ interface Props {
 /** Shows all photos that would be approved, and approves those that aren't left out. */
 export function ApproveAll({ photos, withOthers, onClose }: Props) {
   const [isBusy, setIsBusy] = useState(false);
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   return (
     <Modal
       opened
       onClose={() => !isBusy && onClose()}
-      title={t.title(photos.length)}
+      title={t.title(photos.length - leftOut.size)}
       size="xl"
       closeButtonProps={{ 'aria-label': texts.shell.close }}
     >
-      <Confirmation photos={photos} withOthers={withOthers} onClose={onClose} onBusy={setIsBusy} />
+      <Confirmation
+        photos={photos}
+        withOthers={withOthers}
+        leftOut={leftOut}
+        onLeaveOut={setLeftOut}
+        onClose={onClose}
+        onBusy={setIsBusy}
+      />
     </Modal>
   );
 }
@@ -40,19 +48,20 @@ interface Failure {
 }
 
 interface ConfirmationProps extends Pick<Props, 'photos' | 'withOthers' | 'onClose'> {
+  leftOut: ReadonlySet<string>;
+  onLeaveOut: (leftOut: ReadonlySet<string>) => void;
   onBusy: (isBusy: boolean) => void;
 }
 
 function Confirmation(props: ConfirmationProps) {
-  const { photos } = props;
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const { photos, leftOut } = props;
   const [done, setDone] = useState<number | null>(null);
   const [failures, setFailures] = useState<Failure[]>([]);
   const chosen = photos.filter(({ id }) => !leftOut.has(id));
   const toggle = (id: string) => {
     const next = new Set(leftOut);
     if (!next.delete(id)) next.add(id);
-    setLeftOut(next);
+    props.onLeaveOut(next);
   };
 
   const approve = async () => {

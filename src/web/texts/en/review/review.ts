@@ -238,7 +238,7 @@ export const review = {
   },
   bulk: {
     title: (count: number) => `Approve ${plural(count, 'photo', 'photos')}?`,
-    text: 'The analysis finds nothing against these, and nobody else has them open. Look through them once; click a photo to leave it out.',
+    text: 'The analysis finds nothing against these, and nobody else had them open when you asked. Look through them once; click a photo to leave it out. With each, older waiting photos of the same person are withdrawn.',
     others: (count: number) =>
       `${plural(count, 'more photo passes', 'more photos pass')}, but colleagues have ${count === 1 ? 'it' : 'them'} open, or get ${count === 1 ? 'it' : 'them'} next.`,
     leaveOut: (name: string) => `Approve the photo of ${name}`,
