@@ -67,12 +67,12 @@ export const eraseCardHolder = verb(
       ...allOrders.filter(({ isTheirsAlone }) => isTheirsAlone === 1).map((order) => order.id),
     ];
 
-    // Older entries are blanked first: the entries that this erasure writes contain nothing about the person.
     const requestIds = [id, ...merged].flatMap((cardHolderId) =>
       requestQueries(tx.db)
         .ofHolder.all({ cardHolderId })
         .map((request) => request.id),
     );
+    // Older entries are blanked first: the entries that this erasure writes contain nothing about the person.
     blankEntries(tx, organisationId, [
       ...theirs,
       ...cardIds,
