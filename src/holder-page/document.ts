@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { Html, html } from '../lib/html.ts';
+import { hashSource, secretPageHeaders } from '../lib/secret-page.ts';
 import { PHOTO_BYTES_MAX } from '../shared/limits.ts';
 import { PHOTO_TYPES } from '../shared/photos/format.ts';
 import { directionOf, LANGUAGE_NAMES, LANGUAGES, type Language, LOCALES } from '../shared/texts/languages.ts';
@@ -9,34 +9,17 @@ import script from './send.client.js' with { type: 'text' };
 import type { LinkState } from './state.ts';
 import { TEXTS } from './texts/texts.ts';
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
 /**
  * Styles and script are small enough to be inside the page, so that nothing else has to arrive over a bad network.
  * @param bucketOrigin where photos go with an object store; null without one
  */
-export const pageHeaders = (bucketOrigin: string | null): Record<string, string> => ({
-  'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy': [
-    "default-src 'none'",
-    `style-src ${hashOf(styles)}`,
-    `script-src ${hashOf(script)}`,
+export const pageHeaders = (bucketOrigin: string | null): Record<string, string> =>
+  secretPageHeaders([
+    `style-src ${hashSource(styles)}`,
+    `script-src ${hashSource(script)}`,
     `connect-src 'self'${bucketOrigin === null ? '' : ` ${bucketOrigin}`}`,
     "img-src 'self' blob:",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; '),
-  'Cache-Control': 'no-store',
-  Vary: 'Accept-Language',
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
-  // The address contains the token, which no other site may learn.
-  'Referrer-Policy': 'no-referrer',
-  'X-Robots-Tag': 'noindex, nofollow, noarchive',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-});
+  ]);
 
 /** The person and the organisation, as far as the page tells them. */
 export interface Asking {

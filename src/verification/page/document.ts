@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { Html, html } from '../../lib/html.ts';
+import { hashSource, secretPageHeaders } from '../../lib/secret-page.ts';
 import { directionOf, type Language } from '../../shared/texts/languages.ts';
 import styles from './page.css' with { type: 'text' };
 
@@ -10,19 +10,7 @@ const LOOKS = { valid: '#00682b', invalid: '#a80016', unknown: '#ffc533' };
  * The headers of every page at /v. A page is one file, so that nothing else has to arrive over a bad network at a door.
  * The policy allows the page's styles by their hash, and no scripts, frames, forms or other hosts.
  */
-export const PAGE_HEADERS = {
-  'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-  'Cache-Control': 'no-store',
-  Vary: 'Accept-Language',
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
-  // The address contains the code, which no other site may learn.
-  'Referrer-Policy': 'no-referrer',
-  'X-Robots-Tag': 'noindex, nofollow, noarchive',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-};
+export const PAGE_HEADERS = secretPageHeaders([`style-src ${hashSource(styles)}`, "img-src 'self'"]);
 
 export interface Page {
   look: keyof typeof LOOKS;
