@@ -22,6 +22,10 @@ export const SCHEDULE = {
   expireCards: '5 */15 * * * *',
   /** Ends photo requests whose time is over. */
   expireRequests: '50 */5 * * * *',
+  /** Reminds people of their photo, as campaigns say. */
+  remindOfPhotos: '20 */5 * * * *',
+  /** Asks people for their photo who match a campaign only now. */
+  followUpCampaigns: '35 */15 * * * *',
   /** Removes changes and tombstones that are older than 90 days. */
   forgetChanges: '0 50 3 * * *',
   /** Merges the day's additions to the search index, so that searches stay quick. */

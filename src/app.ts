@@ -27,6 +27,7 @@ import { metricsRoutes } from './metrics/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
+import { photoCampaignRoutes } from './photo-requests/campaigns/routes.ts';
 import { photoRequestRoutes } from './photo-requests/routes.ts';
 import photoAnalysis from './photos/analysis/README.md' with { type: 'text' };
 import { dealingRoutes } from './photos/dealing/routes.ts';
@@ -92,6 +93,7 @@ export function createApp(context: Context) {
         .use(suggestionRoutes(context))
         .use(photoRoutes(context))
         .use(photoRequestRoutes(context))
+        .use(photoCampaignRoutes(context))
         .use(photoQueueRoutes(context))
         .use(photoTransferRoutes(context))
         .use(dealingRoutes(context))

@@ -4,7 +4,7 @@ import { createQueued } from './cards/queue/create-queued.ts';
 import { registerReactions } from './ledger/react.ts';
 import { noteExternalId } from './orders/note-external-id.ts';
 import { freeWaitingItems } from './orders/waiting-items.ts';
-import { closeNeedless, endOf, goOnAfter, useAgain } from './photo-requests/settle.ts';
+import { closeNeedless, endOf, goOnAfter, noteMailed, useAgain } from './photo-requests/settle.ts';
 import { withdrawOfArchived } from './photos/queue/withdraw.ts';
 
 registerReactions({
@@ -14,6 +14,7 @@ registerReactions({
     endUnprinted(tx, whose);
   },
   'card_holder.external_id_changed': noteExternalId,
+  'mail.settled': noteMailed,
   'photo.decided': goOnAfter,
   'photo.approved': (tx, holder) => {
     closeNeedless(tx, holder);

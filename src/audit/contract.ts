@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { moment, queryText, uuid } from '../http/fields.ts';
 import { pageQuery } from '../http/query.ts';
 import { fieldChange, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
+import { PARTS_OF } from '../shared/audit.ts';
 import { MOST_MENTIONED } from './mentioned.ts';
 
 export const AuditQuery = z.object({
@@ -12,7 +13,9 @@ export const AuditQuery = z.object({
   action: queryText(64, { description: 'Such as `card_holder.updated`.' }),
   from: moment({ description: 'From this moment on, inclusive.' }).optional(),
   to: moment({ description: 'Up to this moment, exclusive.' }).optional(),
-  importId: uuid({ description: 'Lists the changes of this import or bulk job one by one.' }).optional(),
+  importId: uuid({
+    description: 'Lists the changes of this import, bulk job or photo campaign one by one.',
+  }).optional(),
   cardHolderId: uuid({
     description:
       'Lists what happened around this person one by one: to their record, to records that were merged into it, and to their photos, cards and orders. Of orders, that they were created, submitted or cancelled, and that this person’s item was cancelled or failed; all else is told by the card.',
@@ -74,11 +77,11 @@ export const AuditEntry = z
     importId: z
       .string()
       .nullable()
-      .meta({ description: 'The import or bulk job that the change belongs to.' }),
-    partOf: z.enum(['import', 'bulk_job']).nullable().meta({ description: 'What `importId` is the id of.' }),
+      .meta({ description: 'The import, bulk job or photo campaign that the change belongs to.' }),
+    partOf: z.enum(PARTS_OF).nullable().meta({ description: 'What `importId` is the id of.' }),
     imported: z.record(z.string(), z.int()).nullable().meta({
       description:
-        'For the entry of an import or of a bulk job: how many changes it made, by action. Null for all others.',
+        'For the entry of an import, a bulk job or a photo campaign: how many changes it made, by action. Null for all others.',
     }),
     requestId: z.string().nullable(),
     address: z.string().nullable(),

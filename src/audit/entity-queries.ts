@@ -28,6 +28,10 @@ const KINDS = [
    ON person.id = wanted.id AND person.organisation_id = $organisationId WHERE type = 'card_holder'`,
   `SELECT type, record.id, NULL, record.created_at, person.id, ${PERSON} ${WANTED} photos AS record ON ${ITS_ID}
    JOIN card_holders AS person ON person.id = record.card_holder_id WHERE type = 'photo'`,
+  `SELECT type, record.id, NULL, record.created_at, person.id, ${PERSON} ${WANTED} photo_requests AS record ON ${ITS_ID}
+   JOIN card_holders AS person ON person.id = record.card_holder_id WHERE type = 'photo_request'`,
+  `SELECT type, record.id, record.name, record.created_at, NULL, NULL
+   ${WANTED} photo_campaigns AS record ON ${ITS_ID} WHERE type = 'photo_campaign'`,
   `SELECT type, record.id, reference, record.created_at, only.card_holder_id, ${PERSON}
    ${WANTED} orders AS record ON ${ITS_ID}
    LEFT JOIN order_items AS only ON only.order_id = record.id AND only.position = 0

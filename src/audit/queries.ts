@@ -5,6 +5,7 @@ import { prepared, statement } from '../db/prepared.ts';
 import { auditEntries, auditImportCounts, auditValues } from '../db/schema/audit.ts';
 import { offsetOf, type Page } from '../lib/page.ts';
 import { isUuid } from '../lib/uuid.ts';
+import type { PartOf } from '../shared/audit.ts';
 import { personEntryQueries } from './person-queries.ts';
 
 /** Selects entries; `from` is inclusive, `to` exclusive. */
@@ -113,8 +114,8 @@ function isAround(db: Db, organisationId: string, cardHolderId: string): SQL {
     AND +${auditEntries.organisationId} = ${organisationId}`;
 }
 
-/** Actions of the entries that stand for all changes of an import or a bulk job. */
-export const STANDING_FOR_MANY = ['import.started', 'bulk_job.started'] as const;
+/** Actions of the entries that stand for all changes of an import, a bulk job or a campaign. */
+export const STANDING_FOR_MANY = ['import.started', 'bulk_job.started', 'photo_campaign.started'] as const;
 
 /** Matches entries that stand for changes of this type of entity, or with this action. */
 const hasMade = (column: 'entityType' | 'action', value: string): SQL =>
@@ -133,9 +134,9 @@ export const importQueries = prepared((db) => ({
     `SELECT import_id AS importId, action, total FROM audit_import_counts
      WHERE organisation_id = $organisationId AND import_id IN (SELECT value FROM json_each($importIds))`,
   ),
-  /** The kind of each of these ids, import or bulk job; `importIds` is a JSON array. */
+  /** The kind of each of these ids; `importIds` is a JSON array. */
   kinds: db.$client.prepare<
-    { importId: string; kind: 'import' | 'bulk_job' },
+    { importId: string; kind: PartOf },
     [{ organisationId: string; importIds: string }]
   >(
     `SELECT value AS importId, entity_type AS kind FROM json_each($importIds)

@@ -1,18 +1,8 @@
 import { z } from 'zod';
-import type { CardHolderQuery } from '../card-holders/contract.ts';
 import { CHANGED_PERSON, SHOWN_PERSON } from '../card-holders/fields-contract.ts';
+import { FiltersInBody } from '../card-holders/lists/filters/contract.ts';
 import { always, complain } from '../http/checks.ts';
-import {
-  flag,
-  integer,
-  items,
-  moment,
-  oneOf,
-  optionalDate,
-  optionalText,
-  optionalUuid,
-  uuid,
-} from '../http/fields.ts';
+import { integer, items, oneOf, optionalDate, optionalText, optionalUuid, uuid } from '../http/fields.ts';
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
 import {
@@ -23,10 +13,7 @@ import {
   BULK_OUTCOMES,
   BULK_STATES,
 } from '../shared/bulk.ts';
-import { BULK_PEOPLE_MAX, EXPIRES_WITHIN, REFERENCE_MAX, SEARCH_MAX } from '../shared/limits.ts';
-import { HOLDER_STATUSES, HOLDER_TYPES } from '../shared/person/choices.ts';
-import { FIELDS } from '../shared/person/fields.ts';
-import { PHOTO_STATES } from '../shared/person/states.ts';
+import { BULK_PEOPLE_MAX, REFERENCE_MAX } from '../shared/limits.ts';
 import { pick } from '../shared/pick.ts';
 
 export const EXAMPLE_JOB = {
@@ -63,33 +50,9 @@ export const EXAMPLE_ITEM = {
 
 const params = { id: EXAMPLE_JOB.id };
 
-/** The filters of the list of people. This doesn't compile while a filter of the list is missing here. */
-type ListFilter = Exclude<keyof z.infer<typeof CardHolderQuery>, 'page' | 'pageSize' | 'sort' | 'include'>;
-
-const BulkFilters = z
-  .object({
-    q: optionalText(SEARCH_MAX, {
-      description: 'As in the list of card holders, and so are the others.',
-    }).optional(),
-    status: oneOf(HOLDER_STATUSES).optional(),
-    department: optionalText(FIELDS.department.max).optional(),
-    holderType: oneOf(HOLDER_TYPES).optional(),
-    campus: optionalText(160).optional(),
-    hasPhoto: flag().optional(),
-    needsCard: flag().optional(),
-    expiresBefore: optionalDate().optional(),
-    updatedSince: moment().optional(),
-    photoState: oneOf(PHOTO_STATES).optional(),
-    photoWaiting: flag().optional(),
-    expiresWithinDays: integer(EXPIRES_WITHIN).optional(),
-    cardExpiresWithinDays: integer(EXPIRES_WITHIN).optional(),
-    expiredSince: optionalDate().optional(),
-  } satisfies Record<ListFilter, z.ZodType>)
-  .meta({ id: 'BulkFilters', description: 'Everybody whom the list of card holders has for these filters.' });
-
 const BulkSelection = z
   .object({
-    filters: BulkFilters.optional(),
+    filters: FiltersInBody.optional(),
     expectedTotal: integer(
       { min: 0, max: Number.MAX_SAFE_INTEGER },
       {

@@ -1,6 +1,8 @@
 import { Elysia } from 'elysia';
 import type { z } from 'zod';
+import { assertAsExpected } from '../card-holders/lists/assert-as-expected.ts';
 import { type AskedFilter, listFilter } from '../card-holders/lists/filters/asked-filter.ts';
+import { askedIn } from '../card-holders/lists/filters/contract.ts';
 import { listPeople } from '../card-holders/lists/list-people.ts';
 import type { Context } from '../context.ts';
 import { read } from '../db/read.ts';
@@ -14,7 +16,6 @@ import { created, list, ok } from '../http/reply.ts';
 import type { BulkOutcome } from '../shared/bulk.ts';
 import { BULK_KEPT_DAYS, BULK_UNDO_HOURS } from '../shared/durations.ts';
 import { BULK_PEOPLE_MAX } from '../shared/limits.ts';
-import { assertAsExpected } from './assert-as-expected.ts';
 import { cancelBulkJob } from './cancel.ts';
 import { findBulkJob } from './change.ts';
 import * as contract from './contract.ts';
@@ -52,10 +53,13 @@ export function bulkRoutes(context: Context) {
             const named = { kind, input, select: { ids } };
             return created(present(await write(context, actor, startBulkJob, organisationId, named)));
           }
-          const filter = listFilter(context, organisationId, withoutNulls(filters!) as AskedFilter);
+          const filter = listFilter(context, organisationId, askedIn(filters!) as AskedFilter);
           const one = { page: 1, pageSize: 1 };
           const { total } = await listPeople(askedBy(context, request), organisationId, filter, one);
-          assertAsExpected(total, expectedTotal!);
+          assertAsExpected(total, {
+            ...{ expected: expectedTotal, most: BULK_PEOPLE_MAX.filtered },
+            ...{ what: 'one change', path: '/select/filters' },
+          });
           const filtered = { kind, input, select: { filter, total } };
           return created(present(await write(context, actor, startBulkJob, organisationId, filtered)));
         },
@@ -185,7 +189,3 @@ function totalOf(job: BulkJob, outcome: BulkOutcome | null): number {
     outcome
   ];
 }
-
-/** A filter that is null narrows nothing. */
-const withoutNulls = (filters: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== null));

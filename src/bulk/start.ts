@@ -1,6 +1,6 @@
 import type { ListFilter } from '../card-holders/lists/page-queries.ts';
 import type { BulkInput, BulkJob } from '../db/schema/bulk-jobs.ts';
-import type { Actor, Tx } from '../db/tx.ts';
+import { type Tx, withoutCredentials } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
 import { findDesign } from '../designs/change.ts';
 import { AppError } from '../errors.ts';
@@ -66,15 +66,6 @@ function noted({ expiryDate, order, values }: BulkInput): Record<string, unknown
   const { notes: _, ...others } = values ?? {};
   return { ...order, ...(expiryDate && { expiryDate }), ...others };
 }
-
-/** Returns the actor without their session or key: the work goes on even after these have ended. */
-export const withoutCredentials = ({ type, id, name, requestId, address }: Actor): Actor => ({
-  type,
-  id,
-  name,
-  requestId,
-  address,
-});
 
 function assertUsableDesign(tx: Tx, organisationId: string, { order }: BulkInput): void {
   if (order?.designId == null) return;

@@ -1,11 +1,10 @@
 import type { BulkJob } from '../db/schema/bulk-jobs.ts';
-import type { Tx } from '../db/tx.ts';
+import { type Tx, withoutCredentials } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
 import { AppError } from '../errors.ts';
 import { difference, record } from '../ledger/record.ts';
 import { BULK_UNDO_HOURS } from '../shared/durations.ts';
 import { assertNoneUnderWay, findBulkJob, queueNextStep, undoUntil, update } from './change.ts';
-import { withoutCredentials } from './start.ts';
 
 /**
  * Begins to undo a bulk job that has ended. The queue does the work. A job that is being undone, or was,

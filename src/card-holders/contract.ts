@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { complain, type Issues } from '../http/checks.ts';
-import { moment, oneOf, queryDate, queryFlag, queryText, queryWhole, queryWords } from '../http/fields.ts';
+import {
+  moment,
+  oneOf,
+  queryDate,
+  queryFlag,
+  queryText,
+  queryWhole,
+  queryWords,
+  uuid,
+} from '../http/fields.ts';
 import { freeObject } from '../http/free-object.ts';
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, recordId, timestampSchema } from '../http/schemas.ts';
@@ -9,6 +18,7 @@ import { HOLDER_STATUSES, HOLDER_TYPES } from '../shared/person/choices.ts';
 import { FIELDS } from '../shared/person/fields.ts';
 import { EXAMPLE_PERSON, LISTED_FIELDS, UNLISTED_FIELDS } from '../shared/person/names.ts';
 import { CARD_STATES, HOLDER_STATES, PHOTO_STATES } from '../shared/person/states.ts';
+import { REQUEST_STAGES } from '../shared/photo-campaigns.ts';
 import { pick } from '../shared/pick.ts';
 import { CHANGED_PERSON, LISTED_PERSON, NEW_PERSON, SHOWN_PERSON } from './fields-contract.ts';
 import { HOLDER_SORTS } from './lists/sort/sorts.ts';
@@ -87,6 +97,13 @@ export const CardHolderQuery = z.object({
     description:
       'Only people who use a card that is valid today and will have expired when so many days are over, whatever their own expiry date. 0 is today.',
   }),
+  photoRequest: oneOf(REQUEST_STAGES, {
+    description:
+      'Only people who were asked for their photo by a link, and have come this far with the newest one: `asked` at all; `opened`, the notice was acknowledged; `sent`, a photo came; `approved` or `rejected`, the decision about the last photo; `silent`, no photo has come; `undeliverable`, the mail was refused for good.',
+  }).optional(),
+  photoCampaignId: uuid({
+    description: 'Only people whom this campaign has asked; `photoRequest` then goes by its own request.',
+  }).optional(),
 });
 
 const listed = {

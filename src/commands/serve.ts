@@ -24,6 +24,8 @@ import { forgetOldMail } from '../mail/deliveries/forget.ts';
 import { forgetOldMerges } from '../merging/undo/forget.ts';
 import { createOrganisation } from '../organisations/create.ts';
 import { organisationQueries } from '../organisations/queries.ts';
+import { followUp } from '../photo-requests/campaigns/follow.ts';
+import { remindDue } from '../photo-requests/campaigns/remind-due.ts';
 import { expireDueRequests } from '../photo-requests/settle.ts';
 import { putAwayPhotos, sweepBlobs } from '../photos/tidy-files.ts';
 import { endUploadsOfBefore } from '../photos/upload/running.ts';
@@ -206,6 +208,8 @@ function startBackground(context: Context, listening: Listening): { stop(): Prom
     syncProgress: () => context.progress.flush(),
     expireCards: () => expireDueCards(context),
     expireRequests: () => expireDueRequests(context),
+    remindOfPhotos: () => remindDue(context),
+    followUpCampaigns: () => followUp(context),
     tidySearchIndex: () => tidySearchIndex(context),
     forgetChanges: () => forgetOldChanges(context),
     forgetDeliveries: () => forgetOldDeliveries(context),

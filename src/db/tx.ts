@@ -38,6 +38,15 @@ export const systemActor = (name: string): Actor => ({
   address: null,
 });
 
+/** Returns the actor without their session or key: the work goes on even after these have ended. */
+export const withoutCredentials = ({ type, id, name, requestId, address }: Actor): Actor => ({
+  type,
+  id,
+  name,
+  requestId,
+  address,
+});
+
 /** An open write transaction. Only `write` and `writeNow` make one, so code that holds a Tx is inside a transaction. */
 export interface Tx {
   db: Db;

@@ -31,6 +31,8 @@ export interface InternalEvents {
     from: string | null;
     to: string | null;
   };
+  /** A mail server has taken a mail about a record, or refused it for good. */
+  'mail.settled': { organisationId: string; aboutId: string; status: 'sent' | 'failed' };
   /** A photo's review has ended, in whatever way. */
   'photo.decided': Photo;
   /** A person has an approved photo, perhaps in place of an earlier one. */

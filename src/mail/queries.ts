@@ -47,6 +47,14 @@ export const mailQueries = prepared((db) => ({
       .orderBy(desc(mailDeliveries.seq))
       .limit(1),
   ),
+  /** The unsent mail about a record. */
+  pendingAbout: statement(
+    db
+      .select({ kind: mailDeliveries.kind })
+      .from(mailDeliveries)
+      .where(and(eq(mailDeliveries.aboutId, sql.placeholder('aboutId')), isPending))
+      .limit(1),
+  ),
   cancel: statement(
     db.delete(mailDeliveries).where(and(eq(mailDeliveries.aboutId, sql.placeholder('aboutId')), isPending)),
   ),

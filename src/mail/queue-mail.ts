@@ -39,7 +39,7 @@ type Mailer = Pick<Organisation, 'id' | 'language' | 'mailOff'>;
  */
 export function queueMail(tx: Tx, organisation: Mailer, order: MailOrder): string | null {
   const queries = mailQueries(tx.db);
-  if (queries.sender.get() === null || isOff(organisation, order.kind)) return null;
+  if (!isMailed(tx, organisation, order.kind)) return null;
   const { kind, to, facts, isUrgent = false, afterMs = 0, usefulUntil = null, tries = null } = order;
   const row: MailRow = {
     id: newId(),
@@ -79,8 +79,10 @@ export const cancelMailTo = (tx: Tx, cardHolderId: string, kind: MailKind): void
   mailQueries(tx.db).cancelTo.run({ cardHolderId, kind });
 };
 
-const isOff = ({ mailOff }: Mailer, kind: MailKind): boolean =>
-  MAIL_TO_PEOPLE.some((one) => one === kind && mailOff.includes(one));
+/** True when mail of a kind goes out: it is set up, and the organisation has not switched this kind off. */
+export const isMailed = (tx: Tx, { mailOff }: Pick<Mailer, 'mailOff'>, kind: MailKind): boolean =>
+  mailQueries(tx.db).sender.get() !== null &&
+  !MAIL_TO_PEOPLE.some((one) => one === kind && mailOff.includes(one));
 
 /** The language of mail to somebody: the one that they have chosen, or else the organisation's. */
 export const mailLanguage = (wanted: unknown, { language }: Pick<Organisation, 'language'>): Language =>

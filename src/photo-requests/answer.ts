@@ -136,7 +136,7 @@ const takeAnswer = verb(
     const used = change(
       tx,
       request,
-      { status: 'used', photoId, triesLeft: request.triesLeft - 1 },
+      { status: 'used', photoId, triesLeft: request.triesLeft - 1, outcome: null },
       { action: 'photo_request.used', changes: { photoId: { from: request.photoId, to: photoId } } },
     );
     announce(tx, 'photo_request.used', used);

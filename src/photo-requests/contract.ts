@@ -12,6 +12,8 @@ export const EXAMPLE_REQUEST = {
   triesLeft: 5,
   photoId: null,
   sentTo: 'ada@example.edu',
+  campaignId: null,
+  isUndeliverable: false,
   expiresAt: '2099-10-05T08:00:00.000Z',
   openedAt: null,
   version: 1,
@@ -35,6 +37,7 @@ export const RequestsQuery = z.object({
   ...pageQuery,
   status: oneOf(PHOTO_REQUEST_STATUSES, { description: 'Only requests in this state.' }).optional(),
   cardHolderId: uuid({ description: 'Only requests to this card holder.' }).optional(),
+  campaignId: uuid({ description: 'Only requests of this campaign.' }).optional(),
 });
 
 const request = {
@@ -47,11 +50,15 @@ const request = {
   triesLeft: z.int().meta({ description: 'How many more photos can come by the link.' }),
   photoId: idSchema.nullable().meta({ description: 'The photo that came last.' }),
   sentTo: z.string().nullable().meta({ description: 'Where the link was mailed to last; null: nowhere.' }),
+  isUndeliverable: z
+    .boolean()
+    .meta({ description: 'True when a mail server has refused the mail with the link for good.' }),
   expiresAt: timestampSchema,
   openedAt: timestampSchema
     .nullable()
     .meta({ description: 'When the person acknowledged the notice; null: not yet.' }),
   version: z.int(),
+  campaignId: idSchema.nullable().meta({ description: 'The campaign that it is part of.' }),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
 };

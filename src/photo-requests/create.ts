@@ -19,6 +19,9 @@ interface NewRequest {
   expiresInDays: number;
   /** Undefined to mail the link if that is possible. */
   send: boolean | undefined;
+  /** The campaign that asks, and the time of its first reminder. */
+  campaignId?: string;
+  remindAt?: string | null;
 }
 
 /** The terms on which an installation asks for photos. */
@@ -54,7 +57,7 @@ export const createRequest = verb(
 export function askFor(
   tx: Tx,
   holder: CardHolder,
-  { expiresInDays, send }: NewRequest,
+  { expiresInDays, send, campaignId, remindAt }: NewRequest,
   { key, tries }: Terms,
 ): { request: PhotoRequest; token: string } {
   const { id: cardHolderId, organisationId } = holder;
@@ -80,6 +83,10 @@ export function askFor(
     expiresAt: timestamp(Date.parse(tx.at) + expiresInDays * DAY_MS),
     openedAt: null,
     noticeLanguage: null,
+    campaignId: campaignId ?? null,
+    outcome: null,
+    remindAt: remindAt ?? null,
+    isUndeliverable: false,
     version: 1,
     createdAt: tx.at,
     updatedAt: tx.at,

@@ -10,6 +10,7 @@ import type { PhotoRequestStatus } from '../shared/statuses.ts';
 interface RequestFilter {
   status?: PhotoRequestStatus;
   cardHolderId?: string;
+  campaignId?: string;
 }
 
 interface RequestPage {
@@ -48,17 +49,20 @@ export const requestPage = reading(
   (_, __, ___, progress) => progress !== null,
 );
 
-function listingOf(organisationId: string, { status, cardHolderId }: RequestFilter): Listing {
+function listingOf(organisationId: string, { status, cardHolderId, campaignId }: RequestFilter): Listing {
   const isOf = eq(photoRequests.organisationId, organisationId);
   const isOfStatus = status === undefined ? undefined : eq(photoRequests.status, status);
-  return cardHolderId === undefined
-    ? { table: photoRequests, along: [and(isOf, isOfStatus)], isNewestFirst: true }
-    : {
-        table: photoRequests,
-        along: [and(eq(photoRequests.cardHolderId, cardHolderId), isOf)],
-        test: isOfStatus,
-        isNewestFirst: true,
-      };
+  const isOfCampaign = campaignId === undefined ? undefined : eq(photoRequests.campaignId, campaignId);
+  const common = { table: photoRequests, isNewestFirst: true };
+  if (cardHolderId !== undefined)
+    return {
+      ...common,
+      along: [and(eq(photoRequests.cardHolderId, cardHolderId), isOf)],
+      test: and(isOfStatus, isOfCampaign),
+    };
+  return isOfCampaign === undefined
+    ? { ...common, along: [and(isOf, isOfStatus)] }
+    : { ...common, along: [isOfCampaign], test: and(isOf, isOfStatus) };
 }
 
 const requestsOf = (db: Db, seqs: number[]): PhotoRequest[] =>

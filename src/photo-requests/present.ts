@@ -6,10 +6,12 @@ import type { PhotoRequest } from './contract.ts';
 export const present = (row: Row): z.output<typeof PhotoRequest> => ({
   id: row.id,
   cardHolderId: row.cardHolderId,
+  campaignId: row.campaignId,
   status: row.status,
   triesLeft: row.triesLeft,
   photoId: row.photoId,
   sentTo: row.sentTo,
+  isUndeliverable: row.isUndeliverable,
   expiresAt: row.expiresAt,
   openedAt: row.openedAt,
   version: row.version,

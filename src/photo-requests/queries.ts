@@ -18,6 +18,9 @@ export const CHANGEABLE = [
   'expiresAt',
   'openedAt',
   'noticeLanguage',
+  'outcome',
+  'remindAt',
+  'isUndeliverable',
   'version',
   'updatedAt',
 ] as const;

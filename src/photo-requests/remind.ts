@@ -1,4 +1,5 @@
 import { cardHolderQueries } from '../card-holders/queries.ts';
+import type { CardHolder } from '../db/schema/card-holders.ts';
 import type { PhotoRequest } from '../db/schema/photo-requests.ts';
 import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
@@ -24,29 +25,42 @@ export const remind = verb(
     if (request.status !== 'open')
       throw new AppError('invalid_state', `The photo request is ${request.status}, not open.`);
     const { cardHolderId } = request;
-    const since = timestamp(Date.parse(tx.at) - pauseHours * HOUR_MS);
-    const last = mailQueries(tx.db).lastAboutRequests.get({ cardHolderId });
-    if (last !== null && last.createdAt > since)
+    const from = mayRemindFrom(tx, cardHolderId, pauseHours);
+    if (from !== null && from > tx.at)
       throw new AppError(
         'invalid_state',
-        `A mail about this went to them at ${last.createdAt}; the next may go ${pauseHours} hours later.`,
+        `A mail about this went to them less than ${pauseHours} hours ago; the next may go at ${from}.`,
       );
     const holder = cardHolderQueries(tx.db).byId.get({ id: cardHolderId, organisationId });
     if (holder === null) throw notFound('card holder');
-    const sentTo = mailLink(tx, holder, request, 'photo_reminder');
-    if (sentTo === null)
+    const reminded = mailReminder(tx, holder, request);
+    if (reminded === null)
       throw new AppError(
         'invalid_state',
         'No mail goes to this card holder: they have no e-mail address, mail is not set up, or this kind of mail is switched off.',
       );
-    return change(
-      tx,
-      request,
-      { sentTo },
-      {
-        action: 'photo_request.reminded',
-        changes: { remindedAt: { from: last?.createdAt ?? null, to: tx.at } },
-      },
-    );
+    return reminded;
   },
 );
+
+/** The time from which somebody may be reminded of their photo; null when no mail has gone to them. */
+export function mayRemindFrom(tx: Tx, cardHolderId: string, pauseHours: number): string | null {
+  const last = mailQueries(tx.db).lastAboutRequests.get({ cardHolderId });
+  return last && timestamp(Date.parse(last.createdAt) + pauseHours * HOUR_MS);
+}
+
+/** Asks for a reminder; returns null when no mail goes to the person. */
+export function mailReminder(tx: Tx, holder: CardHolder, request: PhotoRequest): PhotoRequest | null {
+  const last = mailQueries(tx.db).lastAboutRequests.get({ cardHolderId: holder.id });
+  const sentTo = mailLink(tx, holder, request, 'photo_reminder');
+  if (sentTo === null) return null;
+  return change(
+    tx,
+    request,
+    { sentTo, isUndeliverable: false },
+    {
+      action: 'photo_request.reminded',
+      changes: { remindedAt: { from: last?.createdAt ?? null, to: tx.at } },
+    },
+  );
+}

@@ -7,7 +7,7 @@ import { cancelMail } from '../mail/queue-mail.ts';
 import { change, findRequest } from './change.ts';
 
 /** Why a request ended although nobody answered it. */
-type Reason = 'by_staff' | 'replaced' | 'holder_left' | 'merged';
+type Reason = 'by_staff' | 'replaced' | 'holder_left' | 'merged' | 'campaign_stopped';
 
 export const isLiving = ({ status }: Pick<PhotoRequest, 'status'>): boolean =>
   status === 'open' || status === 'used';

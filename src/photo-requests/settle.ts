@@ -4,6 +4,7 @@ import type { PhotoRequest } from '../db/schema/photo-requests.ts';
 import type { Photo } from '../db/schema/photos.ts';
 import { systemActor, type Tx, type Writable, write } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
+import type { InternalEvents } from '../ledger/react.ts';
 import { timestamp } from '../lib/clock.ts';
 import { cancelMail } from '../mail/queue-mail.ts';
 import { announce, change } from './change.ts';
@@ -18,8 +19,8 @@ export function goOnAfter(tx: Tx, { id, status, review }: Photo): void {
   const request = requestQueries(tx.db).byPhoto.get({ photoId: id });
   if (request?.status !== 'used') return;
   const isAgain = status === 'rejected' || review?.reason === 'by_person' || review?.reason === 'by_staff';
-  if (isAgain) openAgain(tx, request);
-  else close(tx, request);
+  if (isAgain) openAgain(tx, request, status === 'rejected' ? 'rejected' : null);
+  else close(tx, request, status === 'approved' ? 'approved' : null);
 }
 
 /** Closes the open request of somebody who has got an approved photo in another way. */
@@ -27,20 +28,22 @@ export function closeNeedless(tx: Tx, { id }: Pick<CardHolder, 'id'>): void {
   const living = requestQueries(tx.db).living.get({ cardHolderId: id });
   // A photo that has come by it still waits for its own decision.
   if (living?.status !== 'open') return;
-  close(tx, living);
+  close(tx, living, 'approved');
 }
 
-function close(tx: Tx, request: PhotoRequest): void {
+type Outcome = PhotoRequest['outcome'];
+
+function close(tx: Tx, request: PhotoRequest, outcome: Outcome): void {
   cancelMail(tx, request.id);
-  change(tx, request, { status: 'closed' }, { action: 'photo_request.closed' });
+  change(tx, request, { status: 'closed', outcome }, { action: 'photo_request.closed' });
 }
 
-function openAgain(tx: Tx, request: PhotoRequest): void {
+function openAgain(tx: Tx, request: PhotoRequest, outcome: Outcome): void {
   const status = request.triesLeft === 0 ? 'closed' : request.expiresAt < tx.at ? 'expired' : 'open';
   const changed = change(
     tx,
     request,
-    { status },
+    { status, outcome },
     { action: status === 'open' ? 'photo_request.reopened' : `photo_request.${status}` },
   );
   if (status === 'expired') announce(tx, 'photo_request.expired', changed);
@@ -54,7 +57,23 @@ export function useAgain(tx: Tx, photo: Pick<Photo, 'id' | 'cardHolderId'>): voi
   if (request.cardHolderId !== photo.cardHolderId) return;
   const living = requestQueries(tx.db).living.get({ cardHolderId: request.cardHolderId });
   if (living !== null && living.id !== request.id) return;
-  change(tx, request, { status: 'used' }, { action: 'photo_request.used' });
+  change(tx, request, { status: 'used', outcome: null }, { action: 'photo_request.used' });
+}
+
+/** Notes that a mail server has refused the mail with a link for good, or has taken a later one. */
+export function noteMailed(
+  tx: Tx,
+  { aboutId, organisationId, status }: InternalEvents['mail.settled'],
+): void {
+  const request = requestQueries(tx.db).byId.get({ id: aboutId, organisationId });
+  const isUndeliverable = status === 'failed';
+  if (request === null || request.isUndeliverable === isUndeliverable) return;
+  change(
+    tx,
+    request,
+    { isUndeliverable },
+    { action: isUndeliverable ? 'photo_request.undeliverable' : 'photo_request.mailed' },
+  );
 }
 
 /** Ends the living request of a person who was archived, or merged into another one. */

@@ -17,6 +17,7 @@ import { recordChange } from '../ledger/record-change.ts';
 import { forgetMailOf } from '../mail/deliveries/forget.ts';
 import { forgetHolder as forgetInOrders } from '../orders/forget-holder.ts';
 import { orderQueries } from '../orders/queries.ts';
+import { peopleQueries } from '../photo-requests/campaigns/queries.ts';
 import { requestQueries } from '../photo-requests/queries.ts';
 import { photoQueries } from '../photos/queries.ts';
 import { printQueries } from '../printing/batches/queries.ts';
@@ -90,6 +91,7 @@ export const eraseCardHolder = verb(
     forgetInWebhooks(tx, organisationId, theirs);
     for (const cardHolderId of [id, ...merged]) {
       requestQueries(tx.db).forgetHolder.run({ cardHolderId });
+      peopleQueries(tx.db).forgetHolder.run({ cardHolderId });
       forgetMailOf(tx, cardHolderId);
     }
 

@@ -10,6 +10,10 @@ export const ORDER_ITEMS_MAX = 500;
 export const BATCH_CARDS_MAX = 500;
 /** People in one bulk change: chosen by filters, or named one by one. */
 export const BULK_PEOPLE_MAX = { filtered: 100_000, named: 1_000 };
+/** People in one campaign that asks for photos. */
+export const CAMPAIGN_PEOPLE_MAX = 20_000;
+/** Reminders of one campaign, and the days after a request on which they may go out. */
+export const REMINDERS = { most: 5, min: 1, max: 60 };
 /** Rows in one request of an import. */
 export const IMPORT_ROWS_MAX = 2000;
 /** Bytes of one side of a design. */

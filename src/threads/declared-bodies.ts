@@ -10,6 +10,7 @@ import { MailTextBody } from '../mail/own-texts/contract.ts';
 import { MergeBody } from '../merging/contract.ts';
 import * as orders from '../orders/contract.ts';
 import * as organisations from '../organisations/contract.ts';
+import { NewCampaignBody, StopCampaignBody } from '../photo-requests/campaigns/contract.ts';
 import { NewRequestBody } from '../photo-requests/contract.ts';
 import * as photos from '../photos/contract.ts';
 import { DealBody } from '../photos/dealing/contract.ts';
@@ -38,6 +39,7 @@ export const bodiesBy = ({ webhookAllow }: InstallationRules): Record<string, z.
   createDesign: designs.CreateDesign,
   createOrder: orders.CreateOrderBody,
   createPhoto: photos.NewPhotoBody,
+  createPhotoCampaign: NewCampaignBody,
   createPhotoRequest: NewRequestBody,
   createPrintBatch: batches.CreateBatch,
   createStaff: accounts.NewStaffBody,
@@ -60,6 +62,7 @@ export const bodiesBy = ({ webhookAllow }: InstallationRules): Record<string, z.
   sendTestMail: TestMailBody,
   setCardStatus: cardWriteBack.StatusBody,
   startBulkJob: StartBulkJob,
+  stopPhotoCampaign: StopCampaignBody,
   suspendCard: cards.StepBody,
   updateCardHolder: UpdateCardHolder,
   updateDesign: designs.UpdateDesign,

@@ -208,8 +208,10 @@ describe('every operation', () => {
     const keys = new Map(SCOPES.map((scope) => [scope, tenant.key([scope]).key] as const));
     const problems = await onEach(async (operation) => {
       const key = keys.get(operation.scope as Scope)!;
-      // The id is unknown, because this only checks that the key lets the request through.
-      const answer = await call(server, operation, unknownIds(await seed(operation), operation), { key });
+      const values = await seed(operation);
+      // The id is unknown, because this only checks that the key lets the request through. Filters may take more scopes.
+      const { query: _, ...unknown } = unknownIds(values, operation);
+      const answer = await call(server, operation, { ...unknown, query: values.query }, { key });
       return answer.status === 401 || answer.status === 403 ? shown(answer) : null;
     }, scoped);
     expect(problems).toEqual([]);

@@ -47,6 +47,7 @@ import mail from '../../../migrations/0044_mail.sql' with { type: 'text' };
 import mailTexts from '../../../migrations/0045_mail_texts.sql' with { type: 'text' };
 import namesWithEth from '../../../migrations/0046_names_with_eth.sql' with { type: 'text' };
 import photoRequests from '../../../migrations/0047_photo_requests.sql' with { type: 'text' };
+import photoCampaigns from '../../../migrations/0048_photo_campaigns.sql' with { type: 'text' };
 
 /** Every migration in the order in which it is applied; a migration's number is its place here. Append only. */
 export const MIGRATIONS: readonly { name: string; sql: string }[] = [
@@ -97,4 +98,5 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = [
   { name: '0045_mail_texts', sql: mailTexts },
   { name: '0046_names_with_eth', sql: namesWithEth },
   { name: '0047_photo_requests', sql: photoRequests },
+  { name: '0048_photo_campaigns', sql: photoCampaigns },
 ];

@@ -22,6 +22,14 @@ export const photoRequests = sqliteTable('photo_requests', {
   /** The time at which the person acknowledged the notice; null until then. */
   openedAt: text('opened_at'),
   noticeLanguage: text('notice_language').$type<Language>(),
+  /** The campaign that it is part of. */
+  campaignId: text('campaign_id'),
+  /** The decision about the photo that came last; `approved` also when the person got a photo in another way. */
+  outcome: text().$type<'approved' | 'rejected'>(),
+  /** The time at which the next reminder is due; null when there is none. */
+  remindAt: text('remind_at'),
+  /** True when a mail server has refused the link's mail for good. */
+  isUndeliverable: integer('is_undeliverable', { mode: 'boolean' }).notNull(),
   version: integer().notNull(),
   createdAt: text('created_at').notNull(),
   updatedAt: text('updated_at').notNull(),

@@ -9,6 +9,10 @@ const TAGS: Record<string, { name: string; description: string }> = {
     name: 'Photo requests',
     description: 'Links by which people send their own photo.',
   },
+  'photo-campaigns': {
+    name: 'Photo campaigns',
+    description: 'Many people asked for their photo at once, and reminded.',
+  },
   orders: {
     name: 'Orders',
     description:

@@ -1,6 +1,7 @@
 import type { MailRow } from '../../db/schema/mail.ts';
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
+import { react } from '../../ledger/react.ts';
 import { timestamp } from '../../lib/clock.ts';
 import { pauseMs } from '../../lib/retry-pauses.ts';
 import { mailQueries } from '../queries.ts';
@@ -21,8 +22,16 @@ export const settleMail = verb('mail.settle', (tx: Tx, id: string, outcome: Outc
   const mail = mailQueries(tx.db).byIdAlone.get({ id });
   // Null if the recipient was erased in the meantime.
   if (mail === null) return;
-  mailQueries(tx.db).settle.run({ id, at: tx.at, ...after(mail, outcome, Date.parse(tx.at)) });
+  const settled = after(mail, outcome, Date.parse(tx.at));
+  mailQueries(tx.db).settle.run({ id, at: tx.at, ...settled });
+  tellOf(tx, mail, settled.status);
 });
+
+/** Tells whoever asked for a mail how it ended. */
+function tellOf(tx: Tx, { organisationId, aboutId }: MailRow, status: MailRow['status']): void {
+  if (aboutId === null || (status !== 'sent' && status !== 'failed')) return;
+  react(tx, 'mail.settled', { organisationId, aboutId, status });
+}
 
 type Settled = Pick<MailRow, 'status' | 'attempts' | 'nextAttemptAt' | 'answer'>;
 
@@ -44,4 +53,5 @@ export const lapseMail = verb('mail.lapse', (tx: Tx, id: string): void => {
     ...{ id, at: tx.at, attempts: mail.attempts, status: 'failed', nextAttemptAt: null },
     answer: `Its link had expired before the mail server took it.${mail.answer === null ? '' : ` Its last answer: ${mail.answer}`}`,
   });
+  tellOf(tx, mail, 'failed');
 });

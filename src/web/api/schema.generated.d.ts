@@ -912,6 +912,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/photo-campaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listPhotoCampaigns"];
+        put?: never;
+        post: operations["createPhotoCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/photo-campaigns/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getPhotoCampaign"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/photo-campaigns/{id}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listPhotoCampaignLinks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/photo-campaigns/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["stopPhotoCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/photo-requests": {
         parameters: {
             query?: never;
@@ -1936,7 +2000,7 @@ export interface components {
             mentioned: {
                 [key: string]: components["schemas"]["AuditEntity"];
             };
-            partOf: ("import" | "bulk_job") | null;
+            partOf: ("import" | "bulk_job" | "photo_campaign") | null;
             requestId: string | null;
         };
         AuditEntryActor: {
@@ -2010,6 +2074,8 @@ export interface components {
             hasPhoto?: boolean;
             holderType?: "student" | "staff" | "contractor" | "visitor" | "access";
             needsCard?: boolean;
+            photoCampaignId?: string | null;
+            photoRequest?: "asked" | "opened" | "sent" | "approved" | "rejected" | "silent" | "undeliverable";
             photoState?: "none" | "waiting" | "approved" | "rejected";
             photoWaiting?: boolean;
             q?: string | null;
@@ -2303,6 +2369,17 @@ export interface components {
             contentLength: number;
             contentType: "image/jpeg" | "image/png" | "image/webp" | "image/heic";
             filename?: string | null;
+        };
+        CreatePhotoCampaign: {
+            askAgain?: boolean;
+            cardHolderIds?: string[];
+            expectedTotal?: number;
+            expiresInDays?: number;
+            filter?: components["schemas"]["BulkFilters"];
+            follow?: boolean;
+            name: string;
+            remindAfterDays?: number[];
+            send?: boolean;
         };
         CreatePhotoRequest: {
             expiresInDays?: number;
@@ -2980,6 +3057,65 @@ export interface components {
         PhotoAnswer: {
             data: components["schemas"]["Photo"];
         };
+        PhotoCampaign: {
+            approved: number;
+            askAgain: boolean;
+            asked: number;
+            askedAt: string | null;
+            byHand: number;
+            createdAt: string;
+            createdBy: components["schemas"]["PhotoCampaignMaker"];
+            endedAt: string | null;
+            expiresInDays: number;
+            filter: {
+                [key: string]: unknown;
+            } | null;
+            follow: boolean;
+            id: string;
+            left: {
+                [key: string]: number;
+            };
+            name: string;
+            opened: number;
+            problem: string | null;
+            rejected: number;
+            remindAfterDays: number[];
+            send: boolean | null;
+            sent: number;
+            silent: number;
+            state: "choosing" | "asking" | "asked" | "stopping" | "stopped" | "failed";
+            total: number;
+            undeliverable: number;
+        };
+        PhotoCampaignAnswer: {
+            data: components["schemas"]["PhotoCampaign"];
+        };
+        PhotoCampaignLink: {
+            cardHolderId: string;
+            expiresAt: string;
+            person: components["schemas"]["PhotoCampaignLinkPerson"] | null;
+            requestId: string;
+            sentTo: string | null;
+            url: string;
+        };
+        PhotoCampaignLinkList: {
+            data: components["schemas"]["PhotoCampaignLink"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        PhotoCampaignLinkPerson: {
+            department: string | null;
+            externalId: string | null;
+            name: string;
+        };
+        PhotoCampaignList: {
+            data: components["schemas"]["PhotoCampaign"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        PhotoCampaignMaker: {
+            id: string | null;
+            name: string;
+            type: "api_key" | "staff" | "system";
+        };
         PhotoCause: {
             action: "reject" | "check";
             code: string;
@@ -3065,10 +3201,12 @@ export interface components {
             data: components["schemas"]["PhotoReopening"];
         };
         PhotoRequest: {
+            campaignId: string | null;
             cardHolderId: string;
             createdAt: string;
             expiresAt: string;
             id: string;
+            isUndeliverable: boolean;
             openedAt: string | null;
             photoId: string | null;
             sentTo: string | null;
@@ -3085,10 +3223,12 @@ export interface components {
             meta: components["schemas"]["PageMeta"];
         };
         PhotoRequestWithLink: {
+            campaignId: string | null;
             cardHolderId: string;
             createdAt: string;
             expiresAt: string;
             id: string;
+            isUndeliverable: boolean;
             openedAt: string | null;
             photoId: string | null;
             sentTo: string | null;
@@ -3399,6 +3539,9 @@ export interface components {
             };
             rejected: number;
             withdrawn: number;
+        };
+        StopPhotoCampaign: {
+            endLinks?: boolean;
         };
         SuggestedSearch: {
             q: string;
@@ -4421,6 +4564,8 @@ export interface operations {
                 needsCard?: boolean;
                 page?: number;
                 pageSize?: number;
+                photoCampaignId?: string;
+                photoRequest?: "asked" | "opened" | "sent" | "approved" | "rejected" | "silent" | "undeliverable";
                 photoState?: "none" | "waiting" | "approved" | "rejected";
                 photoWaiting?: boolean;
                 q?: string;
@@ -4888,6 +5033,8 @@ export interface operations {
                 hasPhoto?: boolean;
                 holderType?: "student" | "staff" | "contractor" | "visitor" | "access";
                 needsCard?: boolean;
+                photoCampaignId?: string;
+                photoRequest?: "asked" | "opened" | "sent" | "approved" | "rejected" | "silent" | "undeliverable";
                 photoState?: "none" | "waiting" | "approved" | "rejected";
                 photoWaiting?: boolean;
                 q?: string;
@@ -5094,6 +5241,8 @@ export interface operations {
                 hasPhoto?: boolean;
                 holderType?: "student" | "staff" | "contractor" | "visitor" | "access";
                 needsCard?: boolean;
+                photoCampaignId?: string;
+                photoRequest?: "asked" | "opened" | "sent" | "approved" | "rejected" | "silent" | "undeliverable";
                 photoState?: "none" | "waiting" | "approved" | "rejected";
                 photoWaiting?: boolean;
                 q?: string;
@@ -6535,9 +6684,188 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listPhotoCampaigns: {
+        parameters: {
+            query?: {
+                page?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PhotoCampaignList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPhotoCampaign: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePhotoCampaign"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PhotoCampaignAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvalidState"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPhotoCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PhotoCampaignAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPhotoCampaignLinks: {
+        parameters: {
+            query?: {
+                byHand?: boolean;
+                page?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PhotoCampaignLinkList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    stopPhotoCampaign: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["StopPhotoCampaign"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PhotoCampaignAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listPhotoRequests: {
         parameters: {
             query?: {
+                campaignId?: string;
                 cardHolderId?: string;
                 page?: number;
                 pageSize?: number;
@@ -7148,6 +7476,8 @@ export interface operations {
                 hasPhoto?: boolean;
                 holderType?: "student" | "staff" | "contractor" | "visitor" | "access";
                 needsCard?: boolean;
+                photoCampaignId?: string;
+                photoRequest?: "asked" | "opened" | "sent" | "approved" | "rejected" | "silent" | "undeliverable";
                 photoState?: "none" | "waiting" | "approved" | "rejected";
                 photoWaiting?: boolean;
                 q?: string;

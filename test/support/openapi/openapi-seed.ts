@@ -83,6 +83,8 @@ export async function createSeed(
     'photo-requests': keep(() => askForPhoto(tenant)),
     remindPhotoRequest: keep(() => askForPhoto(tenant)),
     revokePhotoRequest: keep(() => askForPhoto(tenant)),
+    'photo-campaigns': keep(() => beginCampaign(tenant)),
+    stopPhotoCampaign: keep(() => beginCampaign(tenant)),
     orders: async () => {
       ordered = await order();
       return ordered.id;
@@ -128,6 +130,7 @@ export async function createSeed(
       ...('externalCardId' in bodyExample && { externalCardId: crypto.randomUUID() }),
       ...('idempotencyKey' in bodyExample && { idempotencyKey: crypto.randomUUID() }),
       ...(id === 'startBulkJob' && { select: await selectForNewJob(server, tenant) }),
+      ...(id === 'createPhotoCampaign' && { cardHolderIds: [holder] }),
       ...(id === 'mergeCardHolders' && { version: 1, otherVersion: 1 }),
       ...(id === 'createOrder' && { items: [{ cardHolderId: holder }] }),
     };
@@ -148,6 +151,14 @@ async function askForPhoto(tenant: Tenant): Promise<string> {
   const holder = await createHolder(tenant, { email: 'ada@example.edu' });
   const { body } = await tenant.send('POST', `/card-holders/${holder}/photo-requests`, {
     body: { send: false },
+  });
+  return body.data.id;
+}
+
+/** Begins a campaign that asks a new person, by hand. */
+async function beginCampaign(tenant: Tenant): Promise<string> {
+  const { body } = await tenant.send('POST', '/photo-campaigns', {
+    body: { name: 'Autumn', cardHolderIds: [await createHolder(tenant)], send: false },
   });
   return body.data.id;
 }

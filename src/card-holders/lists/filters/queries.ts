@@ -1,8 +1,9 @@
 import { prepared, preparedTexts } from '../../../db/prepared.ts';
 import type { CardHolder } from '../../../db/schema/card-holders.ts';
 import type { PhotoState } from '../../../shared/person/states.ts';
+import type { RequestStage } from '../../../shared/photo-campaigns.ts';
 import type { HolderFilter } from '../search/search-index.ts';
-import { hasWaitingPhoto, photoStateOf } from '../states/queries.ts';
+import { hasWaitingPhoto, photoStateOf, stageOf } from '../states/queries.ts';
 
 /**
  * All filters of a list except status and department, which have indexes of their own. A field left out narrows
@@ -29,6 +30,10 @@ export interface Narrowing {
   expired?: Days;
   /** ISO 8601, UTC. */
   updatedSince?: string;
+  /** The stage that the newest request for a photo has come to. */
+  photoRequest?: RequestStage;
+  /** Only people whom this campaign has asked. */
+  photoCampaignId?: string;
 }
 
 /** Days, YYYY-MM-DD; both are included. */
@@ -85,6 +90,12 @@ const expired = `(card_holders.expiry_date BETWEEN $expiredFrom AND $expiredTo O
     SELECT 1 FROM cards INDEXED BY cards_of_holder WHERE cards.card_holder_id = card_holders.id
       AND cards.status = 'expired' AND cards.valid_until BETWEEN $expiredFrom AND $expiredTo)))`;
 
+/** SQL for people whose newest request has come to a stage. */
+const hasComeTo = (stage: RequestStage = 'asked', isOfCampaign: boolean): string => `(
+  SELECT ${stageOf('request', stage)} FROM photo_requests AS request INDEXED BY photo_requests_of_holder
+  WHERE request.card_holder_id = card_holders.id${isOfCampaign ? ' AND request.campaign_id = $photoCampaignId' : ''}
+  ORDER BY request.seq DESC LIMIT 1)`;
+
 /** Returns null when there is nothing to narrow the list by. */
 export function conditionOf(narrowing: Narrowing): Condition | null {
   const {
@@ -99,6 +110,7 @@ export function conditionOf(narrowing: Narrowing): Condition | null {
   } = narrowing;
   const parts: string[] = [];
   const values: Values = {};
+  const { photoRequest, photoCampaignId } = narrowing;
   const narrow = (sql: string, given: Values = {}) => {
     parts.push(`AND ${sql}`);
     Object.assign(values, given);
@@ -125,6 +137,8 @@ export function conditionOf(narrowing: Narrowing): Condition | null {
     const { from, to } = narrowing.expired;
     narrow(expired, { expiredFrom: from, expiredTo: to });
   }
+  if (photoCampaignId !== undefined) narrow(hasComeTo(photoRequest, true), { photoCampaignId });
+  else if (photoRequest !== undefined) narrow(hasComeTo(photoRequest, false));
   if (need !== undefined)
     narrow(`${need.is ? '' : 'NOT '}(${needsCard('card_holders')})`, { today: need.today });
   return parts.length === 0 ? null : { sql: parts.join(' '), values };

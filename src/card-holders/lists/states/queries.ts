@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/open.ts';
 import { preparedTexts } from '../../../db/prepared.ts';
 import type { CardState, HolderState, PhotoState } from '../../../shared/person/states.ts';
+import type { RequestStage } from '../../../shared/photo-campaigns.ts';
 
 /** SQL for the photo state of a person without an approved photo; `id` is SQL for the person's id. */
 const withoutApproved = (id: string): string => `CASE (
@@ -16,6 +17,20 @@ export const photoStateOf = (holder: string): string =>
 export const hasWaitingPhoto = (holder: string): string => `EXISTS (
   SELECT 1 FROM photos INDEXED BY photos_of_holder
   WHERE photos.card_holder_id = ${holder}.id AND photos.status IN ('processing', 'in_review'))`;
+
+/** SQL that is true for a request for a photo that has come to a stage; `request` is its table in the query. */
+export function stageOf(request: string, stage: RequestStage): string {
+  const stages: Record<RequestStage, string> = {
+    asked: '1',
+    opened: `${request}.opened_at IS NOT NULL`,
+    sent: `${request}.photo_id IS NOT NULL`,
+    approved: `${request}.outcome IS 'approved'`,
+    rejected: `${request}.outcome IS 'rejected'`,
+    silent: `(${request}.photo_id IS NULL AND ${request}.status IN ('open', 'expired'))`,
+    undeliverable: `${request}.is_undeliverable`,
+  };
+  return stages[stage];
+}
 
 /**
  * SQL for a column of the card that a person's card state is about: the active one or, if they have none, the newest.

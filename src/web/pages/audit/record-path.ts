@@ -6,6 +6,7 @@ export function recordPath({
   entityId: id,
   entity,
 }: Pick<AuditEntry, 'entityType' | 'entityId' | 'entity'>): string | undefined {
+  if (entityType === 'photo_campaign') return `/people/campaigns/${id}`;
   if (entityType === 'bulk_job') return `/people/bulk/${id}`;
   if (entity === null) return;
   switch (entityType) {

@@ -76,5 +76,5 @@ export const history = {
   onPrinter: (printer: string) => `on ${printer}`,
   turned: (degrees: string) => `turned by ${degrees}°`,
   straightened: (degrees: string) => `straightened by ${degrees}°`,
-  partOf: { import: 'in an import', bulk_job: 'in a bulk change' },
+  partOf: { import: 'in an import', bulk_job: 'in a bulk change', photo_campaign: 'in a campaign' },
 };

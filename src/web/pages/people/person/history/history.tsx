@@ -1,6 +1,7 @@
 import { Anchor, Button, Group } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import type { PartOf as PartOfKind } from '../../../../../shared/audit.ts';
 import { type AuditEntry, aroundQuery } from '../../../../api/audit.ts';
 import type { CardHolder } from '../../../../api/holders.ts';
 import { ErrorNotice } from '../../../../parts/answers/error-notice.tsx';
@@ -94,16 +95,18 @@ const hasDetails = ({ action, entityType, changes }: AuditEntry): boolean =>
   action !== 'card_holder.merge_undone' &&
   Object.keys(changes).some((field) => field !== 'currentPhotoId');
 
-/** The import or bulk change that the entry is part of. */
-function PartOf({ entry, partOf }: { entry: AuditEntry; partOf: 'import' | 'bulk_job' }) {
+const PATHS: Record<PartOfKind, string> = {
+  import: '/audit?id=',
+  bulk_job: '/people/bulk/',
+  photo_campaign: '/people/campaigns/',
+};
+
+/** The import, bulk change or campaign that the entry is part of. */
+function PartOf({ entry, partOf }: { entry: AuditEntry; partOf: PartOfKind }) {
   return (
     <>
       {', '}
-      <Anchor
-        component={Link}
-        href={partOf === 'import' ? `/audit?id=${entry.importId}` : `/people/bulk/${entry.importId}`}
-        inherit
-      >
+      <Anchor component={Link} href={`${PATHS[partOf]}${entry.importId}`} inherit>
         {t.partOf[partOf]}
       </Anchor>
     </>
