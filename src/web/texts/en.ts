@@ -34,6 +34,7 @@ export { settings } from './en/office/settings.ts';
 export { statistics } from './en/office/statistics.ts';
 export { webhooks } from './en/office/webhooks.ts';
 export { bulk } from './en/people/bulk.ts';
+export { campaigns } from './en/people/campaigns.ts';
 export { encodings } from './en/people/encodings.ts';
 export { history } from './en/people/history.ts';
 export { merging } from './en/people/merging.ts';

@@ -1,4 +1,4 @@
-import { noisePhoto, reviewable } from '../../support/photos/photos.ts';
+import { createHolder, noisePhoto, reviewable } from '../../support/photos/photos.ts';
 import { done, photographed, print, queuedCard } from '../../support/records/cards.ts';
 import type { Harness, Tenant } from '../../support/server/harness.ts';
 
@@ -14,6 +14,7 @@ const REFERENCE = 'Semesteranfangsausweisnachbestellung Wintersemester 2026/27';
 export const ROOMS = [
   'home and counter',
   'the list of people',
+  'campaigns',
   'files of people and photos',
   'a person',
   'orders',
@@ -37,6 +38,7 @@ export async function allPages(server: Harness, tenant: Tenant): Promise<Record<
   const other = await photographed(server, tenant, { ...LONG, externalId: 'RVG-18' });
   const photo = await reviewable(server, tenant, other, await noisePhoto());
   const third = await photographed(server, tenant);
+  const fourth = await createHolder(tenant, { ...LONG, externalId: 'RVG-19' });
   const card = await queuedCard(tenant, holder);
   await print(tenant, card.id);
   const held = await queuedCard(tenant, third);
@@ -49,6 +51,9 @@ export async function allPages(server: Harness, tenant: Tenant): Promise<Record<
   const select = { ids: [third] };
   const extend = { kind: 'extend', expiryDate: '2040-01-31', select };
   const bulk = await done(tenant.send('POST', '/bulk-jobs', { body: extend }));
+  const campaign = await done(
+    tenant.send('POST', '/photo-campaigns', { body: { name: REFERENCE, cardHolderIds: [third, fourth] } }),
+  );
   const hook = { url: 'https://10.0.0.9/hook', events: ['card.*'] };
   const endpoint = await done(tenant.send('POST', '/webhook-endpoints', { body: hook }));
   await tenant.send('GET', '/sync/card-holders');
@@ -58,6 +63,11 @@ export async function allPages(server: Harness, tenant: Tenant): Promise<Record<
   return {
     'home and counter': ['/', '/beginning', '/counter', `/counter/${other}`, '/account'],
     'the list of people': ['/people', '/people/new', '/people/bulk', `/people/bulk/${bulk.id}`],
+    campaigns: [
+      '/people/campaigns',
+      `/people/campaigns/${campaign.id}`,
+      `/people/campaigns/${campaign.id}/codes`,
+    ],
     'files of people and photos': ['/people/import', '/people/photos', '/people/privacy'],
     'a person': [`/people/${holder}`, `/people/${holder}/edit`, `/people/${holder}/merge`],
     orders: ['/orders', '/orders/new', `/orders/${order.id}`],

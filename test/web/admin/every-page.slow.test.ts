@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)('every page of /admin that has nothing to show', ()
 
   it.each([
     ['the desk', ['/', '/no/such/page', '/review/grid', '/review']],
-    ['people', ['/people', '/people?q=nobody', '/people/bulk']],
+    ['people', ['/people', '/people?q=nobody', '/people/bulk', '/people/campaigns']],
     ['cards', ['/orders', '/cards', '/printing', '/printing/batches', '/printing/hand-over']],
     [
       'the office',

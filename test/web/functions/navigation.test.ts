@@ -78,13 +78,13 @@ describe('the navigation', () => {
 
 describe('the search of everything', () => {
   const always = ['/account', texts.shell.logOut];
-  const typing = ['/people/new', '/people/import', '/people/photos', '/orders/new'];
+  const typing = ['/people/new', '/people/import', '/people/photos', '/people/campaigns', '/orders/new'];
   const printing = ['/printing', '/printing/hand-over', '/printing/batches'];
 
   it.each([
-    ['reviewer', ['/people/photos', '/printing/batches', ...always]],
+    ['reviewer', ['/people/photos', '/people/campaigns', '/printing/batches', ...always]],
     ['operator', [...typing, ...printing, ...always]],
-    ['viewer', ['/printing/batches', ...always]],
+    ['viewer', ['/people/campaigns', '/printing/batches', ...always]],
   ] as const)('offers a %s only what they may do', (role, wanted) => {
     expect(offered(role)).toEqual(wanted);
   });

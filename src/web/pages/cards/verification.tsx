@@ -10,7 +10,7 @@ import { Panel } from '../../parts/page/panel.tsx';
 import { texts } from '../../texts/texts.ts';
 import classes from './card-page.module.css';
 
-const Qr = lazy(() => import('./qr.tsx'));
+const Qr = lazy(() => import('../../parts/qr.tsx'));
 
 const t = texts.cards.one;
 
@@ -23,7 +23,7 @@ export function Verification({ card }: { card: Card }) {
     <Panel title={t.verification}>
       <div className={classes.verification}>
         <Suspense fallback={<span className={classes.qr} />}>
-          <Qr text={url} />
+          <Qr text={url} alt={t.qrOf} className={classes.qr} />
         </Suspense>
         <div>
           <Text size="sm">{t.verificationText}</Text>

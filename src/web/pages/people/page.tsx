@@ -9,6 +9,9 @@ const NewPerson = lazy(() => import('./form/new-person.tsx'));
 const EditPerson = lazy(() => import('./form/edit-person.tsx'));
 const BulkChanges = lazy(() => import('./bulk/bulk-changes.tsx'));
 const BulkChange = lazy(() => import('./bulk/bulk-change.tsx'));
+const Campaigns = lazy(() => import('./campaigns/campaigns.tsx'));
+const Campaign = lazy(() => import('./campaigns/campaign.tsx'));
+const Codes = lazy(() => import('./campaigns/codes.tsx'));
 const Merge = lazy(() => import('./merge/merge.tsx'));
 const Import = lazy(() => import('./import/import.tsx'));
 const Privacy = lazy(() => import('./privacy/privacy.tsx'));
@@ -46,6 +49,25 @@ export default function PeoplePage() {
           <BulkChanges />
         </Route>
         <Route path="/people/bulk/:id">{({ id }) => <BulkChange key={id} id={id} />}</Route>
+        <Route path="/people/campaigns">
+          <Allowed scope="photos:read">
+            <Campaigns />
+          </Allowed>
+        </Route>
+        <Route path="/people/campaigns/:id">
+          {({ id }) => (
+            <Allowed scope="photos:read">
+              <Campaign key={id} id={id} />
+            </Allowed>
+          )}
+        </Route>
+        <Route path="/people/campaigns/:id/codes">
+          {({ id }) => (
+            <Allowed scope="photos:write">
+              <Codes key={id} id={id} />
+            </Allowed>
+          )}
+        </Route>
         <Route path="/people/:id/edit">
           {({ id }) => (
             <Allowed scope="card_holders:write">

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { texts } from '../../../texts/texts.ts';
-import { ChoiceControl, DayControl, DaysControl, NameControl } from './controls.tsx';
+import { CampaignControl, ChoiceControl, DayControl, DaysControl, NameControl } from './controls.tsx';
 import { type Declared, FILTERS, type FilterName } from './declared.ts';
 import classes from './filters.module.css';
 
@@ -45,6 +45,8 @@ export function FilterChip({ name, written, campuses, focusOn, onChange, onRemov
     switch (filter.kind) {
       case 'choice':
         return <ChoiceControl {...common} name={name} values={filter.values} />;
+      case 'campaign':
+        return <CampaignControl {...common} />;
       case 'name':
         return <NameControl {...common} campuses={name === 'campus' ? campuses : null} />;
       case 'days':

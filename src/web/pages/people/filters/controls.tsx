@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { EXPIRES_WITHIN } from '../../../../shared/limits.ts';
 import { departmentsQuery } from '../../../api/holders.ts';
+import { campaignQuery, campaignsQuery } from '../../../api/photo-campaigns.ts';
 import { useToday } from '../../../api/session.ts';
 import { useDebounced } from '../../../parts/lists/use-debounced.ts';
 import { texts } from '../../../texts/texts.ts';
@@ -40,6 +41,27 @@ export const ChoiceControl = ({
     ))}
   </select>
 );
+
+/** The number of campaigns to choose from, the newest ones. */
+const CAMPAIGNS = 50;
+
+export function CampaignControl({ id, written, onChange }: Control) {
+  const newest = useQuery(campaignsQuery(1, CAMPAIGNS)).data?.data ?? [];
+  // An older campaign may be in the address.
+  const isListed = newest.some((one) => one.id === written);
+  const other = useQuery({ ...campaignQuery(written ?? ''), enabled: written !== null && !isListed }).data;
+  const choices = other === undefined || isListed ? newest : [...newest, other];
+  return (
+    <select id={id} value={written ?? ''} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+      {!choices.some((one) => one.id === written) && <option value={written ?? ''}>{t.choose}</option>}
+      {choices.map((one) => (
+        <option key={one.id} value={one.id}>
+          {one.name}
+        </option>
+      ))}
+    </select>
+  );
+}
 
 /**
  * A field for a name. The filter changes when somebody chooses a name, presses Enter or leaves the field,

@@ -1,5 +1,6 @@
 import { HOLDER_STATUSES, HOLDER_TYPES } from '../../../../shared/person/choices.ts';
 import { PHOTO_STATES } from '../../../../shared/person/states.ts';
+import { REQUEST_STAGES } from '../../../../shared/photo-campaigns.ts';
 import type { HolderFilter } from '../../../api/holders.ts';
 import type { OptionalColumn } from '../list/columns.ts';
 import type { DayDirection } from './day.ts';
@@ -10,6 +11,7 @@ export type Declared = {
   shows?: readonly OptionalColumn[];
 } & (
   | { kind: 'choice'; values: readonly string[] }
+  | { kind: 'campaign' }
   /** The name of something that people share, such as a department. */
   | { kind: 'name' }
   /** A number of days from today. */
@@ -31,6 +33,8 @@ export const FILTERS = {
   photoWaiting: { kind: 'choice', values: ['true', 'false'] },
   hasPhoto: { kind: 'choice', values: ['true', 'false'] },
   needsCard: { kind: 'choice', values: ['true', 'false'] },
+  photoRequest: { kind: 'choice', values: REQUEST_STAGES },
+  photoCampaignId: { kind: 'campaign' },
   expiresWithinDays: { kind: 'days', first: '30', shows: ['expiryDate', 'cardValidUntil'] },
   cardExpiresWithinDays: { kind: 'days', first: '30', shows: ['cardValidUntil'] },
   expiredSince: { kind: 'day', direction: 'ago', first: '-30d', shows: ['expiryDate', 'cardValidUntil'] },

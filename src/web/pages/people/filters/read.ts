@@ -1,6 +1,7 @@
 import { EXPIRES_WITHIN } from '../../../../shared/limits.ts';
 import { HOLDER_STATUSES, HOLDER_TYPES } from '../../../../shared/person/choices.ts';
 import { PHOTO_STATES } from '../../../../shared/person/states.ts';
+import { REQUEST_STAGES } from '../../../../shared/photo-campaigns.ts';
 import { startOfDayIn } from '../../../../shared/zone-days.ts';
 import type { HolderFilter } from '../../../api/holders.ts';
 import { dayMeant } from './day.ts';
@@ -34,6 +35,8 @@ export function readFilters(search: URLSearchParams, { today, timeZone }: Today)
     photoWaiting: flag('photoWaiting'),
     hasPhoto: flag('hasPhoto'),
     needsCard: flag('needsCard'),
+    photoRequest: oneOf('photoRequest', REQUEST_STAGES),
+    photoCampaignId: idIn(text('photoCampaignId')),
     expiresWithinDays: daysAhead(text('expiresWithinDays')),
     cardExpiresWithinDays: daysAhead(text('cardExpiresWithinDays')),
     expiredSince: day('expiredSince'),
@@ -41,6 +44,10 @@ export function readFilters(search: URLSearchParams, { today, timeZone }: Today)
     updatedSince: momentOf(day('updatedSince'), timeZone),
   } satisfies HolderFilter & Record<FilterName | 'q', unknown>;
 }
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const idIn = (text: string | undefined): string | undefined =>
+  text !== undefined && ID.test(text) ? text : undefined;
 
 function daysAhead(text: string | undefined): number | undefined {
   const days = /^\d{1,5}$/.test(text ?? '') ? Number(text) : undefined;

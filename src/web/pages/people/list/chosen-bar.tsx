@@ -9,6 +9,7 @@ import { formatNumber } from '../../../parts/words/format.ts';
 import { Key } from '../../../parts/words/keys.tsx';
 import { texts } from '../../../texts/texts.ts';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
+import { AskDialog } from '../campaigns/ask-dialog.tsx';
 import { ChosenElsewhere } from './chosen-elsewhere.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import classes from './list.module.css';
@@ -24,15 +25,15 @@ interface Props {
   shown: ListedHolder[];
   filter: HolderFilter;
   total: number;
-  /** The caller's rights: to change people, and to order cards. */
-  may: { change: boolean; order: boolean };
+  /** The caller's rights: to change people, to order cards, and to ask for photos. */
+  may: { change: boolean; order: boolean; ask: boolean };
   onOrder: () => void;
 }
 
 /** A bar that stays in sight: the number of selected people on all pages, and the actions for them. */
 export function ChosenBar({ picking, everybody, shown, filter, total, may, onOrder }: Props) {
   const { chosen, isFull } = picking;
-  const [asking, setAsking] = useState<BulkKind | null>(null);
+  const [asking, setAsking] = useState<BulkKind | 'photos' | null>(null);
   const isAll = everybody.isChosen;
   const isOpen = isAll || chosen.size > 0;
   const count = isAll ? total : chosen.size;
@@ -70,7 +71,7 @@ export function ChosenBar({ picking, everybody, shown, filter, total, may, onOrd
       {isOpen && (
         <>
           {!isAll && <ChosenElsewhere shown={shown} />}
-          {may.change && !isAll && total > chosen.size && (
+          {(may.change || may.ask) && !isAll && total > chosen.size && (
             <Button variant="subtle" onClick={everybody.choose}>
               {b.selectAll(total)}
             </Button>
@@ -79,6 +80,11 @@ export function ChosenBar({ picking, everybody, shown, filter, total, may, onOrd
             {t.clear}
           </Button>
           {isAll && <ExportMenu filter={filter} isEmpty={total === 0} />}
+          {may.ask && (
+            <Button variant="default" disabled={count === 0} onClick={() => setAsking('photos')}>
+              {texts.campaigns.ask}
+            </Button>
+          )}
           {may.change && action('change')}
           {may.change && action('archive')}
           {may.change && action('extend')}
@@ -96,7 +102,15 @@ export function ChosenBar({ picking, everybody, shown, filter, total, may, onOrd
             ))}
         </>
       )}
-      {asking !== null && (
+      {asking === 'photos' && (
+        <AskDialog
+          select={isAll ? { filter, expectedTotal: total } : { cardHolderIds: [...chosen.keys()] }}
+          count={count}
+          onStarted={clear}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking !== null && asking !== 'photos' && (
         <BulkDialog
           kind={asking}
           select={select}

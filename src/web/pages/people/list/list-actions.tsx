@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconUserPlus, IconUsersGroup } from '@tabler/icons-react';
+import { IconPhotoHeart, IconUserPlus, IconUsersGroup } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { HolderFilter } from '../../../api/holders.ts';
+import { useCan } from '../../../api/session.ts';
 import { texts } from '../../../texts/texts.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { ImportMenu } from './import-menu.tsx';
@@ -26,6 +27,7 @@ export const ListActions = ({ filter, isEmpty, mayWrite }: Props) => (
         {texts.bulk.title}
       </Button>
     )}
+    <CampaignsLink />
     <ExportMenu filter={filter} isEmpty={isEmpty} />
     <ImportMenu />
     {mayWrite && (
@@ -35,3 +37,16 @@ export const ListActions = ({ filter, isEmpty, mayWrite }: Props) => (
     )}
   </>
 );
+
+const CampaignsLink = () =>
+  useCan()('photos:read') && (
+    <Button
+      component={Link}
+      href="/people/campaigns"
+      variant="subtle"
+      color="gray"
+      leftSection={<IconPhotoHeart size={16} />}
+    >
+      {texts.campaigns.title}
+    </Button>
+  );

@@ -49,7 +49,8 @@ export default function List() {
   const shown = query.data?.data ?? NO_PEOPLE;
   const picking = usePicking(shown);
   const everybody = useEverybody(filter, shown, picking);
-  const mayPick = mayOrder || mayWrite;
+  const mayAsk = can('photos:write');
+  const mayPick = mayOrder || mayWrite || mayAsk;
   // There is no list of all campuses, so the choices are the campuses of the people shown, and the chosen one.
   const campuses = useMemo(
     () =>
@@ -186,7 +187,7 @@ export default function List() {
           shown={shown}
           filter={filter}
           total={total}
-          may={{ change: mayWrite, order: mayOrder }}
+          may={{ change: mayWrite, order: mayOrder, ask: mayAsk }}
           onOrder={order}
         />
       )}

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { REQUEST_DAYS } from '../../../../shared/limits.ts';
 import { displayName } from '../../../../shared/person/display-name.ts';
 import { isolated } from '../../../../shared/text/isolate.ts';
@@ -19,6 +19,8 @@ import { ShownOnce } from '../../../parts/dialogs/shown-once.tsx';
 import { formatDateTime } from '../../../parts/words/format.ts';
 import { texts } from '../../../texts/texts.ts';
 import classes from './person.module.css';
+
+const Qr = lazy(() => import('../../../parts/qr.tsx'));
 
 const t = texts.photoRequest;
 
@@ -104,7 +106,14 @@ export function PhotoRequest({ holder }: { holder: CardHolder }) {
           copyLabel={t.copy}
           doneLabel={t.done}
           onDone={() => setAsked(null)}
-        />
+        >
+          <Text size="sm" c="dimmed">
+            {t.code}
+          </Text>
+          <Suspense fallback={null}>
+            <Qr text={asked.url} alt={t.codeOf(isolated(displayName(holder)))} className={classes.code} />
+          </Suspense>
+        </ShownOnce>
       )}
     </section>
   );

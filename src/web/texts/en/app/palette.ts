@@ -10,6 +10,10 @@ export const palette = {
     newPerson: { label: 'New person', words: 'add create card holder student' },
     import: { label: 'Import people', words: 'csv file excel upload' },
     photoFiles: { label: 'Photos from a ZIP or folder', words: 'import upload send many pictures files' },
+    campaigns: {
+      label: 'Photo campaigns',
+      words: 'ask for photos request link mail remind silent QR code selfie',
+    },
     copyData: {
       label: 'Copy of a person’s data',
       words: 'gdpr dsgvo privacy subject access request export disclosure',

@@ -1,5 +1,6 @@
 import type { HolderType } from '../../../../shared/person/choices.ts';
 import type { PhotoState } from '../../../../shared/person/states.ts';
+import type { RequestStage } from '../../../../shared/photo-campaigns.ts';
 import { plural } from '../../plural.ts';
 import { states } from '../app/states.ts';
 
@@ -51,6 +52,8 @@ export const people = {
       photoWaiting: 'Has a photo waiting for review',
       hasPhoto: 'Has an approved photo',
       needsCard: 'Needs a card',
+      photoRequest: 'Asked for a photo',
+      photoCampaignId: 'Photo campaign',
       expiresWithinDays: 'Person or card expires within',
       cardExpiresWithinDays: 'Card expires within',
       expiredSince: 'Person or card expired since',
@@ -70,6 +73,15 @@ export const people = {
       photoWaiting: { true: 'Yes', false: 'No' },
       hasPhoto: { true: 'Yes', false: 'No' },
       needsCard: { true: 'Yes', false: 'No' },
+      photoRequest: {
+        asked: 'Asked at all',
+        opened: 'Has read the notice',
+        sent: 'Has sent a photo',
+        approved: 'Photo approved',
+        rejected: 'Photo rejected',
+        silent: 'Silent',
+        undeliverable: 'Mail refused',
+      } satisfies Record<RequestStage, string>,
     } as Partial<Record<string, Record<string, string>>>,
     days: 'days',
     wayOf: (label: string) => `${label}: how the day is given`,

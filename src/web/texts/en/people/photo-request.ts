@@ -15,6 +15,8 @@ export const photoRequest = {
   linkMailed: (address: string) =>
     `It’s on its way to ${address}. You can also pass it on yourself: it is shown only once.`,
   linkByHand: 'Pass it on now: it is shown only once.',
+  code: 'At the counter, they can scan it from this screen:',
+  codeOf: (name: string) => `The link for ${name}, as a QR code`,
   copy: 'Copy the link',
   done: 'Done',
   state: {

@@ -1,13 +1,17 @@
 import { drawingSVG, qrcode } from 'bwip-js/generic';
 import { useMemo } from 'react';
-import { texts } from '../../texts/texts.ts';
-import classes from './card-page.module.css';
+
+interface Props {
+  text: string;
+  alt: string;
+  className?: string | undefined;
+}
 
 /** A QR code. It has its own file so that the encoder is loaded only when it is needed. */
-export default function Qr({ text }: { text: string }) {
+export default function Qr({ text, alt, className }: Props) {
   const src = useMemo(() => {
     const svg = qrcode({ bcid: 'qrcode', text }, drawingSVG());
     return `data:image/svg+xml,${encodeURIComponent(svg)}`;
   }, [text]);
-  return <img className={classes.qr} src={src} alt={texts.cards.one.qrOf} />;
+  return <img className={className} src={src} alt={alt} />;
 }
