@@ -5,6 +5,7 @@ import { registerReactions } from './ledger/react.ts';
 import { noteExternalId } from './orders/note-external-id.ts';
 import { freeWaitingItems } from './orders/waiting-items.ts';
 import { closeNeedless, endOf, goOnAfter, noteMailed, useAgain } from './photo-requests/settle.ts';
+import { cancelRejections, tellWhy } from './photo-requests/tell-why.ts';
 import { withdrawOfArchived } from './photos/queue/withdraw.ts';
 
 registerReactions({
@@ -15,9 +16,13 @@ registerReactions({
   },
   'card_holder.external_id_changed': noteExternalId,
   'mail.settled': noteMailed,
-  'photo.decided': goOnAfter,
+  'photo.decided': (tx, photo) => {
+    goOnAfter(tx, photo);
+    if (photo.status === 'rejected') tellWhy(tx, photo);
+  },
   'photo.approved': (tx, holder) => {
     closeNeedless(tx, holder);
+    cancelRejections(tx, holder.id);
     freeWaitingItems(tx, holder);
   },
   'photo.reopened': (tx, reopened) => {

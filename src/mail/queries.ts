@@ -41,7 +41,7 @@ export const mailQueries = prepared((db) => ({
       .where(
         and(
           eq(mailDeliveries.cardHolderId, sql.placeholder('cardHolderId')),
-          inArray(mailDeliveries.kind, ['photo_request', 'photo_reminder']).inlineParams(),
+          inArray(mailDeliveries.kind, ['photo_request', 'photo_reminder', 'photo_again']).inlineParams(),
         ),
       )
       .orderBy(desc(mailDeliveries.seq))

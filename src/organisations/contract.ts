@@ -39,6 +39,7 @@ export const EXAMPLE_ORGANISATION = {
   showsFirstSteps: true,
   language: 'en' as const,
   mailOff: [],
+  asksAfterRejection: false,
   photoPolicy: presetPolicy('default'),
   rejectionTexts: Object.fromEntries(
     REASON_CODES.map((code) => [code, code === 'glasses' ? 'Please take off your glasses.' : null]),
@@ -159,6 +160,10 @@ export const OrganisationUpdateBody = z
         'The language of mail to people whose `customFields.language` names none, and of the verification page for browsers in other languages.',
     }).optional(),
     mailOff: mailOff.optional(),
+    asksAfterRejection: flag({
+      description:
+        'True to ask somebody whose photo is rejected for another one: the mail with the reasons has a link then, even if the rejected photo came in another way. It goes to people with an e-mail address and no approved photo.',
+    }).optional(),
     photoPolicy: PhotoPolicyBody.optional(),
     rejectionTexts: RejectionTextsBody.optional(),
   })
@@ -222,6 +227,9 @@ export const Organisation = z
         'The language of mail to people whose `customFields.language` names none, and of the verification page for browsers in other languages.',
     }),
     mailOff: z.array(z.enum(MAIL_TO_PEOPLE)).meta({ description: 'Kinds of mail that people don’t get.' }),
+    asksAfterRejection: z
+      .boolean()
+      .meta({ description: 'Somebody whose photo is rejected is asked for another one.' }),
     photoPolicy: PhotoPolicy,
     rejectionTexts: RejectionTexts,
     version: z.int().meta({ description: 'Grows by one with each change of the settings.' }),

@@ -34,6 +34,7 @@ export const present = (
   showsFirstSteps: row.showsFirstSteps,
   language: row.language,
   mailOff: row.mailOff,
+  asksAfterRejection: row.asksAfterRejection,
   photoPolicy: photoPolicyOf(row),
   rejectionTexts: rejectionTextsOf(row),
   version: row.version,

@@ -19,6 +19,7 @@ const CHANGEABLE = [
   'rejectionTexts',
   'language',
   'mailOff',
+  'asksAfterRejection',
   'version',
 ] as const satisfies (keyof Organisation)[];
 

@@ -23,6 +23,7 @@ type Settings = Partial<
     | 'showsFirstSteps'
     | 'language'
     | 'mailOff'
+    | 'asksAfterRejection'
   >
 > & { photoPolicy?: PhotoPolicyChange; rejectionTexts?: RejectionTextsChange };
 

@@ -13,6 +13,7 @@ import type { Language } from '../shared/texts/languages.ts';
 import { announce, change } from './change.ts';
 import { hashOf } from './link.ts';
 import { requestQueries } from './queries.ts';
+import { cancelRejections } from './tell-why.ts';
 
 /** The actor of what a person does by their link. */
 export const actorOf = (asked: Asked): Actor => ({ ...systemActor('photo link'), ...asked });
@@ -131,6 +132,7 @@ const takeAnswer = verb(
     if (!ARRIVING.includes(status) || photoId === request.photoId)
       throw new AppError('invalid_state', `The photo is ${status}.`);
     cancelMail(tx, request.id);
+    cancelRejections(tx, request.cardHolderId);
     const taken = finalize(tx, request.organisationId, photoId, found, null);
     if (taken.status === 'expired') throw new AppError('invalid_state', 'The upload came too late.');
     const used = change(

@@ -5,7 +5,6 @@ import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
 import { AppError, invalid } from '../errors.ts';
 import { react } from '../ledger/react.ts';
-import { cancelMailTo } from '../mail/queue-mail.ts';
 import { organisationQueries } from '../organisations/queries.ts';
 import { defaultCrop } from '../shared/photos/default-crop.ts';
 import type { Size } from '../shared/photos/portrait.ts';
@@ -17,7 +16,6 @@ import { findPhoto, holderOf } from './change.ts';
 import { checkCrop } from './check-crop.ts';
 import { decide, findInReview, type Seen } from './decide.ts';
 import { ORIGINAL_LOST } from './image/image.ts';
-import { mailRejection } from './mail-rejection.ts';
 import { withdrawReplaced } from './queue/withdraw.ts';
 
 interface Approval extends Seen {
@@ -77,7 +75,6 @@ export const approve = verb(
     });
     const after = changeHolder(tx, holder, { currentPhotoId: photo.id });
     withdrawReplaced(tx, approved, after);
-    cancelMailTo(tx, holder.id, 'photo_rejected');
     react(tx, 'photo.approved', after);
     return approved;
   },
@@ -110,7 +107,6 @@ export const reject = verb(
     const organisation = organisationQueries(tx.db).byId.get({ id: organisationId })!;
     const message = rejectionMessage({ reasonCodes, note }, organisation.rejectionTexts);
     const holder = holderOf(tx.db, photo);
-    mailRejection(tx, organisation, holder, { photoId: photo.id, reasonCodes, note });
     return decide(tx, photo, holder, {
       decision: 'rejected',
       reasonCodes,

@@ -39,6 +39,7 @@ import '../orders/submit.ts';
 import '../organisations/create.ts';
 import '../organisations/update.ts';
 import '../photo-requests/answer.ts';
+import '../photo-requests/ask-another.ts';
 import '../photo-requests/campaigns/follow.ts';
 import '../photo-requests/campaigns/note-links-shown.ts';
 import '../photo-requests/campaigns/remind-due.ts';

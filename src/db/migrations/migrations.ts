@@ -48,6 +48,7 @@ import mailTexts from '../../../migrations/0045_mail_texts.sql' with { type: 'te
 import namesWithEth from '../../../migrations/0046_names_with_eth.sql' with { type: 'text' };
 import photoRequests from '../../../migrations/0047_photo_requests.sql' with { type: 'text' };
 import photoCampaigns from '../../../migrations/0048_photo_campaigns.sql' with { type: 'text' };
+import anotherPhoto from '../../../migrations/0049_another_photo.sql' with { type: 'text' };
 
 /** Every migration in the order in which it is applied; a migration's number is its place here. Append only. */
 export const MIGRATIONS: readonly { name: string; sql: string }[] = [
@@ -99,4 +100,5 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = [
   { name: '0046_names_with_eth', sql: namesWithEth },
   { name: '0047_photo_requests', sql: photoRequests },
   { name: '0048_photo_campaigns', sql: photoCampaigns },
+  { name: '0049_another_photo', sql: anotherPhoto },
 ];

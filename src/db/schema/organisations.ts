@@ -39,6 +39,8 @@ export const organisations = sqliteTable('organisations', {
   language: text().$type<Language>().notNull().default('en'),
   /** Kinds of mail that are switched off. */
   mailOff: text('mail_off', { mode: 'json' }).$type<MailToPeople[]>().notNull().default([]),
+  /** True when somebody whose photo was rejected is asked for another one by mail. */
+  asksAfterRejection: integer('asks_after_rejection', { mode: 'boolean' }).notNull().default(false),
   version: integer().notNull().default(1),
   createdAt: text('created_at').notNull(),
 });

@@ -62,6 +62,23 @@ export const AR: MailTexts = {
 
 {organisation}`,
   },
+  photo_again: {
+    subject: 'نحتاج إلى صورة أخرى: {organisation}',
+    button: 'إرسال صورة أخرى',
+    body: `مرحبًا {firstName}،
+
+شكرًا على صورتك. لا يمكننا للأسف وضعها على بطاقتك:
+
+{reasons}
+
+يُرجى إرسال صورة أخرى من هنا:
+
+{link}
+
+هذا الرابط خاص بك وحدك، وهو صالح حتى {until}. ويمكنك أيضًا زيارة مكتب البطاقات لالتقاط الصورة هناك.
+
+{organisation}`,
+  },
   test: {
     subject: 'رسالة تجريبية من مكتب البطاقات: {organisation}',
     button: '',

@@ -62,6 +62,23 @@ Bitte lassen Sie im Kartenbüro ein neues Foto machen, oder fragen Sie dort, wie
 
 {organisation}`,
   },
+  photo_again: {
+    subject: 'Bitte noch ein Foto: {organisation}',
+    button: 'Neues Foto schicken',
+    body: `Guten Tag {firstName},
+
+vielen Dank für Ihr Foto. Auf Ihre Karte können wir es leider nicht drucken:
+
+{reasons}
+
+Bitte schicken Sie uns hier ein neues:
+
+{link}
+
+Der Link ist nur für Sie bestimmt und funktioniert bis {until}. Wenn Sie sich lieber fotografieren lassen, kommen Sie gern ins Kartenbüro.
+
+{organisation}`,
+  },
   test: {
     subject: 'Testmail aus dem Kartenbüro: {organisation}',
     button: '',

@@ -62,6 +62,23 @@ Please come to the card office for a new one, or ask there how to send it.
 
 {organisation}`,
   },
+  photo_again: {
+    subject: 'Please send another photo: {organisation}',
+    button: 'Send another photo',
+    body: `Hello {firstName},
+
+Thank you for your photo. We can’t put it on your card:
+
+{reasons}
+
+Please send another one here:
+
+{link}
+
+This link is only for you, and works until {until}. If you’d rather have your photo taken for you, just come to the card office.
+
+{organisation}`,
+  },
   test: {
     subject: 'A test from the card office of {organisation}',
     button: '',

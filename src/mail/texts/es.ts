@@ -62,6 +62,23 @@ Venga a la oficina de tarjetas para hacerse otra foto, o pregunte allí cómo en
 
 {organisation}`,
   },
+  photo_again: {
+    subject: 'Necesitamos otra foto: {organisation}',
+    button: 'Enviar otra foto',
+    body: `Hola, {firstName}:
+
+Gracias por su foto. Lamentablemente, no podemos ponerla en su tarjeta:
+
+{reasons}
+
+Por favor, envíenos otra aquí:
+
+{link}
+
+El enlace es solo para usted y funciona hasta el {until}. Si prefiere que le hagan la foto, venga a la oficina de tarjetas.
+
+{organisation}`,
+  },
   test: {
     subject: 'Prueba de la oficina de tarjetas: {organisation}',
     button: '',

@@ -62,6 +62,23 @@ Passez au bureau des cartes pour faire une nouvelle photo, ou demandez sur place
 
 {organisation}`,
   },
+  photo_again: {
+    subject: 'Il nous faut une autre photo\u00a0: {organisation}',
+    button: 'Envoyer une autre photo',
+    body: `Bonjour {firstName},
+
+Merci pour votre photo. Nous ne pouvons malheureusement pas l’imprimer sur votre carte\u00a0:
+
+{reasons}
+
+Merci de nous en envoyer une autre ici\u00a0:
+
+{link}
+
+Ce lien est personnel et fonctionne jusqu’au {until}. Si vous préférez vous faire photographier, passez au bureau des cartes.
+
+{organisation}`,
+  },
   test: {
     subject: 'Message d’essai du bureau des cartes\u00a0: {organisation}',
     button: '',

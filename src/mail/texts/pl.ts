@@ -62,6 +62,23 @@ Przyjdź do biura kart, żeby zrobić nowe, albo zapytaj tam, jak je przesłać.
 
 {organisation}`,
   },
+  photo_again: {
+    subject: 'Prosimy o inne zdjęcie: {organisation}',
+    button: 'Wyślij inne zdjęcie',
+    body: `Dzień dobry, {firstName}!
+
+Dziękujemy za zdjęcie. Niestety nie możemy umieścić go na karcie:
+
+{reasons}
+
+Prosimy, wyślij nam inne tutaj:
+
+{link}
+
+Link jest tylko dla Ciebie. Ważny do: {until}. Jeśli wolisz, zrobimy Ci zdjęcie w biurze kart.
+
+{organisation}`,
+  },
   test: {
     subject: 'Wiadomość próbna z biura kart: {organisation}',
     button: '',

@@ -5,6 +5,7 @@ export const MAIL_KINDS = [
   'photo_request',
   'photo_reminder',
   'photo_rejected',
+  'photo_again',
   'test',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
@@ -14,6 +15,7 @@ export const MAIL_TO_PEOPLE = [
   'photo_request',
   'photo_reminder',
   'photo_rejected',
+  'photo_again',
 ] as const satisfies readonly MailKind[];
 export type MailToPeople = (typeof MAIL_TO_PEOPLE)[number];
 

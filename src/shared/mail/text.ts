@@ -18,6 +18,7 @@ export const FACTS_OF = {
   photo_request: ['firstName', 'organisation', 'link', 'until'],
   photo_reminder: ['firstName', 'organisation', 'link', 'until'],
   photo_rejected: ['firstName', 'organisation', 'reasons'],
+  photo_again: ['firstName', 'organisation', 'reasons', 'link', 'until'],
   test: ['organisation', 'server'],
 } as const satisfies Record<MailKind, readonly string[]>;
 

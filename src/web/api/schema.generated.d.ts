@@ -2733,7 +2733,7 @@ export interface components {
             cardHolderId: string | null;
             createdAt: string;
             id: string;
-            kind: "staff_invitation" | "password_reset" | "photo_request" | "photo_reminder" | "photo_rejected" | "test";
+            kind: "staff_invitation" | "password_reset" | "photo_request" | "photo_reminder" | "photo_rejected" | "photo_again" | "test";
             language: "en" | "de" | "fr" | "es" | "pl" | "ar";
             nextAttemptAt: string | null;
             staffId: string | null;
@@ -2771,7 +2771,7 @@ export interface components {
             button: string;
             facts: components["schemas"]["MailTextFactsItem"][];
             isOwn: boolean;
-            kind: "staff_invitation" | "password_reset" | "photo_request" | "photo_reminder" | "photo_rejected" | "test";
+            kind: "staff_invitation" | "password_reset" | "photo_request" | "photo_reminder" | "photo_rejected" | "photo_again" | "test";
             language: "en" | "de" | "fr" | "es" | "pl" | "ar";
             subject: string;
             version: number;
@@ -2910,13 +2910,14 @@ export interface components {
             meta: components["schemas"]["PageMeta"];
         };
         Organisation: {
+            asksAfterRejection: boolean;
             cardNumberPrefix: string;
             cardNumberWidth: number;
             createdAt: string;
             defaultPhotoQuotaBytes: number;
             id: string;
             language: "en" | "de" | "fr" | "es" | "pl" | "ar";
-            mailOff: ("photo_request" | "photo_reminder" | "photo_rejected")[];
+            mailOff: ("photo_request" | "photo_reminder" | "photo_rejected" | "photo_again")[];
             maxKeyRateLimitPerMinute: number;
             maxPhotoQuotaBytes: number;
             name: string;
@@ -3608,10 +3609,11 @@ export interface components {
             name?: string;
         };
         UpdateOrganisation: {
+            asksAfterRejection?: boolean;
             cardNumberPrefix?: string;
             cardNumberWidth?: number;
             language?: "en" | "de" | "fr" | "es" | "pl" | "ar";
-            mailOff?: ("photo_request" | "photo_reminder" | "photo_rejected")[];
+            mailOff?: ("photo_request" | "photo_reminder" | "photo_rejected" | "photo_again")[];
             name?: string;
             photoPolicy?: components["schemas"]["UpdateOrganisationPhotoPolicy"];
             photoQuotaBytes?: number | null;
@@ -5900,7 +5902,7 @@ export interface operations {
         parameters: {
             query?: {
                 cardHolderId?: string;
-                kind?: "staff_invitation" | "password_reset" | "photo_request" | "photo_reminder" | "photo_rejected" | "test";
+                kind?: "staff_invitation" | "password_reset" | "photo_request" | "photo_reminder" | "photo_rejected" | "photo_again" | "test";
                 page?: number;
                 pageSize?: number;
                 status?: "pending" | "sending" | "sent" | "failed" | "unclear";
@@ -6097,7 +6099,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                kind: "staff_invitation" | "password_reset" | "photo_request" | "photo_reminder" | "photo_rejected" | "test";
+                kind: "staff_invitation" | "password_reset" | "photo_request" | "photo_reminder" | "photo_rejected" | "photo_again" | "test";
                 language: "en" | "de" | "fr" | "es" | "pl" | "ar";
             };
             cookie?: never;
@@ -6143,7 +6145,7 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
-                kind: "staff_invitation" | "password_reset" | "photo_request" | "photo_reminder" | "photo_rejected" | "test";
+                kind: "staff_invitation" | "password_reset" | "photo_request" | "photo_reminder" | "photo_rejected" | "photo_again" | "test";
                 language: "en" | "de" | "fr" | "es" | "pl" | "ar";
             };
             cookie?: never;
@@ -6187,7 +6189,7 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
-                kind: "staff_invitation" | "password_reset" | "photo_request" | "photo_reminder" | "photo_rejected" | "test";
+                kind: "staff_invitation" | "password_reset" | "photo_request" | "photo_reminder" | "photo_rejected" | "photo_again" | "test";
                 language: "en" | "de" | "fr" | "es" | "pl" | "ar";
             };
             cookie?: never;
@@ -6224,7 +6226,7 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
-                kind: "staff_invitation" | "password_reset" | "photo_request" | "photo_reminder" | "photo_rejected" | "test";
+                kind: "staff_invitation" | "password_reset" | "photo_request" | "photo_reminder" | "photo_rejected" | "photo_again" | "test";
                 language: "en" | "de" | "fr" | "es" | "pl" | "ar";
             };
             cookie?: never;

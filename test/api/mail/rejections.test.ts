@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHolder, noisePhoto, reviewable } from '../../support/photos/photos.ts';
+import { done } from '../../support/records/cards.ts';
 import { type Harness, type StaffMember, startHarness, type Tenant } from '../../support/server/harness.ts';
 import { type MailServer, startMailServer } from '../../support/server/mail-server.ts';
 
@@ -41,6 +42,17 @@ async function rejected(person: Record<string, unknown>) {
   return { holder, photoId: photo.id as string, version: version as number };
 }
 
+async function rejectedPhotoOf(holder: string) {
+  const { id, version } = await reviewable(server, tenant, holder, await noisePhoto());
+  const body = { version, reasonCodes: ['background'] };
+  await done(tenant.send('POST', `/photos/${id}/reject`, { body }));
+}
+
+async function approvedPhotoOf(holder: string) {
+  const { id, version } = await reviewable(server, tenant, holder, await noisePhoto());
+  await done(tenant.send('POST', `/photos/${id}/approve`, { body: { version } }));
+}
+
 describe('a rejection', () => {
   it('is mailed after ten minutes to people with an address, with its reasons, in their language', async () => {
     const { holder } = await rejected({ email: 'ada@example.edu', customFields: { language: 'de' } });
@@ -55,6 +67,42 @@ describe('a rejection', () => {
     expect(mail.taken[0]!.text).toContain('Der Hintergrund ist unruhig');
     const listed = await admin.send('GET', `/mail-deliveries?cardHolderId=${holder}`);
     expect(listed.body.data).toMatchObject([{ kind: 'photo_rejected', status: 'sent', language: 'de' }]);
+  });
+
+  it('has the link of a request that still works, until another photo comes', async () => {
+    const holder = await createHolder(tenant, { email: 'ada@example.edu' });
+    const asked = { body: { send: false } };
+    const { url } = await done(tenant.send('POST', `/card-holders/${holder}/photo-requests`, asked));
+    await rejectedPhotoOf(holder);
+    await pass(TEN_MINUTES_MS);
+    expect(mail.taken.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Please send another photo: /),
+    ]);
+    expect(mail.taken[0]!.text).toContain(url);
+    expect(mail.taken[0]!.text).toContain('The background is not plain');
+    await rejectedPhotoOf(holder);
+    await approvedPhotoOf(holder);
+    await pass(TEN_MINUTES_MS);
+    expect(mail.taken).toHaveLength(1);
+  });
+
+  it('asks for another photo by itself where the organisation wants that', async () => {
+    await done(admin.send('PATCH', '/organisation', { body: { asksAfterRejection: true } }));
+    const { holder } = await rejected({ email: 'ada@example.edu' });
+    const back = await rejected({ email: 'grace@example.edu' });
+    const body = { version: back.version, reason: 'A mistake' };
+    await done(tenant.send('POST', `/photos/${back.photoId}/reopen`, { body }));
+    await pass(TEN_MINUTES_MS);
+    await server.context.jobs.idle();
+    await pass(0);
+    expect(mail.taken.map(({ to, subject }) => [to?.[0]?.address, subject])).toEqual([
+      ['ada@example.edu', expect.stringMatching(/^Please send another photo: /)],
+    ]);
+    const [request, ...others] = await done(tenant.send('GET', '/photo-requests'));
+    expect(others).toEqual([]);
+    expect(request).toMatchObject({ cardHolderId: holder, status: 'open', sentTo: 'ada@example.edu' });
+    const link = /\S+\/p\/[\w-]+/.exec(mail.taken[0]!.text!)![0];
+    expect((await server.send('GET', link)).status).toBe(200);
   });
 
   it('is told to nobody when it is taken back in time', async () => {

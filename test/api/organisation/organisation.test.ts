@@ -31,6 +31,7 @@ it('shows settings and what photos take, to any key and any role', async () => {
     cardNumberWidth: 8,
     verificationShowsPhoto: false,
     singleNames: false,
+    asksAfterRejection: false,
     showsFirstSteps: true,
     language: 'en',
     mailOff: [],

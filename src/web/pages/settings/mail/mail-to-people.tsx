@@ -20,7 +20,7 @@ interface Props {
 
 /** Settings for the mail that people get: its kinds and its language. Each change is saved at once. */
 export function MailToPeopleForm({ organisation, isSetUp }: Props) {
-  const { mailOff, language, version } = organisation;
+  const { mailOff, asksAfterRejection, language, version } = organisation;
   const save = useMutation({
     mutationFn: (change: Schema<'UpdateOrganisation'>) => updateOrganisation(version, change),
     onSuccess: (saved) => {
@@ -47,6 +47,16 @@ export function MailToPeopleForm({ organisation, isSetUp }: Props) {
           }
         />
       ))}
+      {isSetUp && (
+        <Switch
+          mb="md"
+          label={t.asksAfterRejection}
+          description={t.asksAfterRejectionHint}
+          checked={asksAfterRejection}
+          disabled={save.isPending || mailOff.includes('photo_again')}
+          onChange={({ currentTarget: { checked } }) => save.mutate({ asksAfterRejection: checked })}
+        />
+      )}
       <NativeSelect
         label={t.language}
         description={t.languageHint}

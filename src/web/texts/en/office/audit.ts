@@ -42,6 +42,7 @@ export const audit = {
     'lanyard export': 'Export',
     mail: 'Mail',
     'log-in': 'Log-in',
+    ask_another_photo: 'Request for another photo',
     'photo campaigns': 'Photo campaigns',
     photo_campaign_step: 'Photo campaign',
     'photo link': 'The person, by their link',

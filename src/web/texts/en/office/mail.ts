@@ -35,7 +35,14 @@ export const mail = {
         label: 'Tell people why their photo was rejected',
         hint: 'Ten minutes after the decision, so that you can take it back. Only people with an e-mail address are told.',
       },
+      photo_again: {
+        label: 'With the reasons, mail a link to send another photo',
+        hint: 'Where somebody’s link still works.',
+      },
     } satisfies Record<MailToPeople, { label: string; hint: string }>,
+    asksAfterRejection: 'Ask for another photo after each rejection',
+    asksAfterRejectionHint:
+      'Also where the rejected photo came in another way: whoever has no approved photo gets a new link with the reasons.',
     language: 'Language',
     languageHint:
       'For people whose custom field “language” names none, for staff, and for the page behind a card’s QR code where a browser speaks none of these.',
@@ -80,6 +87,7 @@ export const mail = {
     photo_request: 'Photo request',
     photo_reminder: 'Reminder of a photo request',
     photo_rejected: 'Photo rejected',
+    photo_again: 'Photo rejected, with a link for another',
     test: 'Test',
   } satisfies Record<MailKind, string>,
 };
