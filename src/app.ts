@@ -29,6 +29,7 @@ import { organisationRoutes } from './organisations/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { photoCampaignRoutes } from './photo-requests/campaigns/routes.ts';
 import { photoRequestRoutes } from './photo-requests/routes.ts';
+import { accommodationRoutes } from './photos/accommodations/routes.ts';
 import photoAnalysis from './photos/analysis/README.md' with { type: 'text' };
 import { dealingRoutes } from './photos/dealing/routes.ts';
 import { photoQueueRoutes } from './photos/queue/routes.ts';
@@ -92,6 +93,7 @@ export function createApp(context: Context) {
         .use(cardHolderTransferRoutes(context))
         .use(suggestionRoutes(context))
         .use(photoRoutes(context))
+        .use(accommodationRoutes(context))
         .use(photoRequestRoutes(context))
         .use(photoCampaignRoutes(context))
         .use(photoQueueRoutes(context))

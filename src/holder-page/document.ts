@@ -1,6 +1,6 @@
 import { Html, html } from '../lib/html.ts';
 import { hashSource, secretPageHeaders } from '../lib/secret-page.ts';
-import { PHOTO_BYTES_MAX } from '../shared/limits.ts';
+import { PHOTO_BYTES_MAX, PHOTO_NOTE_MAX } from '../shared/limits.ts';
 import { PHOTO_TYPES } from '../shared/photos/format.ts';
 import { directionOf, LANGUAGE_NAMES, LANGUAGES, type Language, LOCALES } from '../shared/texts/languages.ts';
 import styles from './page.css' with { type: 'text' };
@@ -111,6 +111,8 @@ data-empty="${problems.empty}" data-network="${problems.network}" data-refused="
 <input id="file" type="file" accept="image/*,.heic,.heif">
 <p class="quiet">${t.hint(most)}</p>
 <figure id="chosen" hidden><img id="picture" alt="${t.chosen}"><figcaption id="name"></figcaption></figure>
+<details id="noting" hidden><summary>${t.note.ask}</summary><label for="note">${t.note.label}</label>
+<textarea id="note" rows="3" maxlength="${String(PHOTO_NOTE_MAX)}"></textarea></details>
 <button type="button" id="send" hidden>${t.submit}</button>
 <p id="progress" role="status"></p>
 <p class="problem" id="problem" role="alert"></p>

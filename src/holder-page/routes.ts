@@ -21,7 +21,7 @@ import {
   findByToken,
   grantByLink,
 } from '../photo-requests/answer.ts';
-import { PHOTO_BYTES_MAX } from '../shared/limits.ts';
+import { PHOTO_BYTES_MAX, PHOTO_NOTE_MAX } from '../shared/limits.ts';
 import { PHOTO_TYPES } from '../shared/photos/format.ts';
 import { LANGUAGES, type Language } from '../shared/texts/languages.ts';
 import { failurePage, linkPage, pageHeaders } from './document.ts';
@@ -113,7 +113,9 @@ export const holderPageRoutes = (context: Context) => {
     .post(
       '/:token/photos/:photoId',
       (asking) =>
-        step(asking, (asked) => answerByLink(context, asking.params.token, asking.params.photoId, asked)),
+        step(asking, (asked, { note }) =>
+          answerByLink(context, asking.params.token, asking.params.photoId, noteOf(note), asked),
+        ),
       UNPARSED,
     )
     .post(
@@ -142,6 +144,17 @@ function photoOf({ contentType, contentLength }: Record<string, unknown>) {
       { path: '/contentLength', code: 'out_of_range', message: `must be from 1 to ${PHOTO_BYTES_MAX}` },
     ]);
   return { contentType: type, contentLength: Number(contentLength) };
+}
+
+/** @throws AppError validation_failed */
+function noteOf(given: unknown): string | null {
+  const note = given ?? null;
+  if (note === null || (typeof note === 'string' && note.trim() === '')) return null;
+  if (typeof note !== 'string' || note.length > PHOTO_NOTE_MAX || !note.isWellFormed())
+    throw invalid([
+      { path: '/note', code: 'too_long', message: `must be a text of up to ${PHOTO_NOTE_MAX} characters` },
+    ]);
+  return note.trim();
 }
 
 function pageOf(context: Context, request: PhotoRequest, asked: Request): string {

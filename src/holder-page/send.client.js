@@ -74,6 +74,7 @@ function choose(chosen) {
   say('problem', problem);
   element('send').hidden = file === null;
   element('chosen').hidden = file === null;
+  element('noting').hidden = file === null;
   if (file === null) return;
   const picture = element('picture');
   // Most browsers can't show HEIC: then only the file's name stands there.
@@ -116,7 +117,7 @@ element('send')?.addEventListener('click', async ({ currentTarget: button }) => 
     const grant = await post('photos', { contentType: typeOf(file), contentLength: file.size });
     await put(grant, file);
     say('progress', words.checking);
-    await post(`photos/${grant.photoId}`);
+    await post(`photos/${grant.photoId}`, { note: element('note').value });
     location.reload();
   } catch (error) {
     say('progress', '');

@@ -12,6 +12,7 @@ export const EXAMPLE_OVERVIEW = {
     unreadable: 1,
     processing: 3,
     expiredLately: 2,
+    silent: 37,
   },
   orders: { draft: 1, submitted: 6, inProduction: 2, oldestSubmittedAt: '2026-09-18T10:02:00.120Z' },
   cards: {
@@ -49,6 +50,7 @@ const photos = z.object({
   expiredLately: count(
     `Announced in the last ${LATELY_DAYS} days without an upload in time; counted up to ${most}.`,
   ),
+  silent: count('People without a photo who were asked for one by a link, and have sent nothing.'),
 });
 const orders = z.object({
   draft: count('Not submitted yet.'),

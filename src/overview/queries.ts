@@ -6,6 +6,7 @@ import { activity } from '../db/schema/activity.ts';
 import { cardHolders } from '../db/schema/card-holders.ts';
 import { cards } from '../db/schema/cards.ts';
 import { orders } from '../db/schema/orders.ts';
+import { photoRequests } from '../db/schema/photo-requests.ts';
 import { photos } from '../db/schema/photos.ts';
 import { printBatches } from '../db/schema/print-batches.ts';
 import { staff } from '../db/schema/staff.ts';
@@ -145,5 +146,28 @@ export function toCount(id: string, parts: readonly string[]): Record<string, Li
       },
     ]),
   );
-  return Object.fromEntries(each);
+  return {
+    ...Object.fromEntries(each),
+    ...(parts.includes('photos') && { [SILENT]: silent(id) }),
+  };
 }
+
+/** The name of the count of people who were asked for their photo and have sent nothing. */
+export const SILENT = 'photos silent';
+
+/**
+ * Requests that are their person's newest and got no photo, whose person has none either: the people whom the list finds
+ * with `photoRequest=silent&hasPhoto=false`.
+ */
+const silent = (id: string): Listing => ({
+  table: photoRequests,
+  along: (['open', 'expired'] as const).map((status) =>
+    and(eq(photoRequests.organisationId, id), sql`${photoRequests.status} = ${status}`),
+  ),
+  test: sql`${photoRequests.photoId} IS NULL
+    AND NOT EXISTS (SELECT 1 FROM photo_requests AS newer INDEXED BY photo_requests_of_holder
+      WHERE newer.card_holder_id = ${photoRequests.cardHolderId} AND newer.seq > ${photoRequests.seq})
+    AND EXISTS (SELECT 1 FROM card_holders WHERE card_holders.id = ${photoRequests.cardHolderId}
+      AND card_holders.current_photo_id IS NULL)`,
+  isNewestFirst: false,
+});

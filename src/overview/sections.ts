@@ -24,6 +24,7 @@ function photosNow(db: Db, organisationId: string, nowMs: number, of: CountOf): 
     oldestWaitingAt: queries.oldestWaiting.get({ organisationId })?.at ?? null,
     unreadable: queries.unreadable.get({ organisationId })!.count,
     processing: of('processing'),
+    silent: of('silent'),
     expiredLately: queries.expired.get({ organisationId, since })!.count,
   };
 }

@@ -99,7 +99,7 @@ export async function grantByLink(
 }
 
 /**
- * Takes the photo that the person has sent, and spends the link.
+ * Takes the photo that the person has sent, perhaps with a note to the card office, and spends the link.
  * @throws AppError not_found, also for somebody else's photo; invalid_state; upload_incomplete; length_mismatch and
  *   header_mismatch
  */
@@ -107,6 +107,7 @@ export async function answerByLink(
   context: Pictures,
   token: string,
   photoId: string,
+  note: string | null,
   asked: Asked,
 ): Promise<{ photoId: string; status: PhotoStatus }> {
   const request = findByToken(context.db, token);
@@ -114,14 +115,20 @@ export async function answerByLink(
   const photo = photoQueries(context.db).byId.get({ id: photoId, organisationId });
   if (photo?.cardHolderId !== cardHolderId) throw notFound('photo');
   const found = await lookAtUpload(context, organisationId, photoId, null);
-  return write(context, actorOf(asked), takeAnswer, token, photoId, found);
+  return write(context, actorOf(asked), takeAnswer, token, photoId, note, found);
 }
 
 const ARRIVING: readonly PhotoStatus[] = ['awaiting_upload', 'processing', 'in_review'];
 
 const takeAnswer = verb(
   'photo-requests.takeAnswer',
-  (tx: Tx, token: string, photoId: string, found: Awaited<ReturnType<typeof lookAtUpload>>) => {
+  (
+    tx: Tx,
+    token: string,
+    photoId: string,
+    note: string | null,
+    found: Awaited<ReturnType<typeof lookAtUpload>>,
+  ) => {
     const before = findByToken(tx.db, token);
     // A phone that lost the answer asks again.
     if (before.photoId === photoId && before.status !== 'open')
@@ -138,7 +145,7 @@ const takeAnswer = verb(
     const used = change(
       tx,
       request,
-      { status: 'used', photoId, triesLeft: request.triesLeft - 1, outcome: null },
+      { status: 'used', photoId, triesLeft: request.triesLeft - 1, outcome: null, note },
       { action: 'photo_request.used', changes: { photoId: { from: request.photoId, to: photoId } } },
     );
     announce(tx, 'photo_request.used', used);

@@ -11,6 +11,7 @@ export const EXAMPLE_REQUEST = {
   status: 'open' as const,
   triesLeft: 5,
   photoId: null,
+  note: null,
   sentTo: 'ada@example.edu',
   campaignId: null,
   isUndeliverable: false,
@@ -38,6 +39,7 @@ export const RequestsQuery = z.object({
   status: oneOf(PHOTO_REQUEST_STATUSES, { description: 'Only requests in this state.' }).optional(),
   cardHolderId: uuid({ description: 'Only requests to this card holder.' }).optional(),
   campaignId: uuid({ description: 'Only requests of this campaign.' }).optional(),
+  photoId: uuid({ description: 'Only the request by which this photo came last.' }).optional(),
 });
 
 const request = {
@@ -49,6 +51,10 @@ const request = {
   }),
   triesLeft: z.int().meta({ description: 'How many more photos can come by the link.' }),
   photoId: idSchema.nullable().meta({ description: 'The photo that came last.' }),
+  note: z
+    .string()
+    .nullable()
+    .meta({ description: 'The person’s note to the card office, which came with that photo.' }),
   sentTo: z.string().nullable().meta({ description: 'Where the link was mailed to last; null: nowhere.' }),
   isUndeliverable: z
     .boolean()

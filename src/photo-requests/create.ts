@@ -85,6 +85,7 @@ export function askFor(
     noticeLanguage: null,
     campaignId: campaignId ?? null,
     outcome: null,
+    note: null,
     remindAt: remindAt ?? null,
     isUndeliverable: false,
     version: 1,

@@ -11,6 +11,7 @@ interface RequestFilter {
   status?: PhotoRequestStatus;
   cardHolderId?: string;
   campaignId?: string;
+  photoId?: string;
 }
 
 interface RequestPage {
@@ -49,15 +50,23 @@ export const requestPage = reading(
   (_, __, ___, progress) => progress !== null,
 );
 
-function listingOf(organisationId: string, { status, cardHolderId, campaignId }: RequestFilter): Listing {
+function listingOf(organisationId: string, filter: RequestFilter): Listing {
+  const { status, cardHolderId, campaignId, photoId } = filter;
   const isOf = eq(photoRequests.organisationId, organisationId);
   const isOfStatus = status === undefined ? undefined : eq(photoRequests.status, status);
   const isOfCampaign = campaignId === undefined ? undefined : eq(photoRequests.campaignId, campaignId);
+  const isOfHolder = cardHolderId === undefined ? undefined : eq(photoRequests.cardHolderId, cardHolderId);
   const common = { table: photoRequests, isNewestFirst: true };
+  if (photoId !== undefined)
+    return {
+      ...common,
+      along: [eq(photoRequests.photoId, photoId)],
+      test: and(isOf, isOfHolder, isOfStatus, isOfCampaign),
+    };
   if (cardHolderId !== undefined)
     return {
       ...common,
-      along: [and(eq(photoRequests.cardHolderId, cardHolderId), isOf)],
+      along: [and(isOfHolder, isOf)],
       test: and(isOfStatus, isOfCampaign),
     };
   return isOfCampaign === undefined

@@ -10,6 +10,7 @@ export const present = (row: Row): z.output<typeof PhotoRequest> => ({
   status: row.status,
   triesLeft: row.triesLeft,
   photoId: row.photoId,
+  note: row.note,
   sentTo: row.sentTo,
   isUndeliverable: row.isUndeliverable,
   expiresAt: row.expiresAt,

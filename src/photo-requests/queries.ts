@@ -19,6 +19,7 @@ export const CHANGEABLE = [
   'openedAt',
   'noticeLanguage',
   'outcome',
+  'note',
   'remindAt',
   'isUndeliverable',
   'version',

@@ -7,6 +7,7 @@ import type { JobHandler } from '../jobs/runner.ts';
 import { organisationQueries } from '../organisations/queries.ts';
 import type { Measurements } from '../shared/photos/report.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
+import { accommodationsOf } from './accommodations/queries.ts';
 import type { ApartAnalysis } from './analysis/apart.ts';
 import { plainFinding } from './analysis/picture.ts';
 import type { Analysed, AnalysisPool } from './analysis/pool.ts';
@@ -100,7 +101,11 @@ const moveToReview = verb('photos.moveToReview', (tx: Tx, photoId: string, outco
   if (photo?.status === 'processing') {
     const { measured, pictureHash, ...values } = outcome;
     const organisation = organisationQueries(tx.db).byId.get({ id: photo.organisationId })!;
-    const analysis = judge(compare(tx, photo, pictureHash, measured), organisation);
+    const analysis = judge(
+      compare(tx, photo, pictureHash, measured),
+      organisation,
+      accommodationsOf(tx.db, photo),
+    );
     const reviewable = change(
       tx,
       photo,

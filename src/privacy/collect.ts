@@ -10,6 +10,7 @@ import { verb } from '../db/verb.ts';
 import { notFound } from '../errors.ts';
 import { created, record } from '../ledger/record.ts';
 import { isUuid } from '../lib/uuid.ts';
+import { accommodationsOf } from '../photos/accommodations/queries.ts';
 import { present as presentPhoto } from '../photos/present.ts';
 import { photoQueries } from '../photos/queries.ts';
 import { exportQueries } from './export-queries.ts';
@@ -78,7 +79,16 @@ export function collectNow(db: Db, organisationId: string, person: string): Coll
   return {
     id: holder.id,
     records: {
-      person: { ...presentHolder(holder), links: queries.links.all(theirs), merged },
+      person: {
+        ...presentHolder(holder),
+        links: queries.links.all(theirs),
+        merged,
+        accommodations: accommodationsOf(db, theirs).map(({ code, reason, at }) => ({
+          check: code,
+          reason,
+          at,
+        })),
+      },
       photos: {
         photos: photos.map(presentPhoto).map(withoutOthers),
         requests: requests.map(({ id: _, ...request }) => request),

@@ -19,6 +19,7 @@ import { forgetHolder as forgetInOrders } from '../orders/forget-holder.ts';
 import { orderQueries } from '../orders/queries.ts';
 import { peopleQueries } from '../photo-requests/campaigns/queries.ts';
 import { requestQueries } from '../photo-requests/queries.ts';
+import { accommodationQueries } from '../photos/accommodations/queries.ts';
 import { photoQueries } from '../photos/queries.ts';
 import { printQueries } from '../printing/batches/queries.ts';
 import { forgetSetAside } from '../sync/bridges/report.ts';
@@ -91,6 +92,7 @@ export const eraseCardHolder = verb(
     forgetInWebhooks(tx, organisationId, theirs);
     for (const cardHolderId of [id, ...merged]) {
       requestQueries(tx.db).forgetHolder.run({ cardHolderId });
+      accommodationQueries(tx.db).forgetHolder.run({ cardHolderId });
       peopleQueries(tx.db).forgetHolder.run({ cardHolderId });
       forgetMailOf(tx, cardHolderId);
     }

@@ -70,6 +70,7 @@ export const exportQueries = prepared((db) => ({
         noticeReadAt: photoRequests.openedAt,
         noticeLanguage: photoRequests.noticeLanguage,
         photoId: photoRequests.photoId,
+        note: photoRequests.note,
       })
       .from(photoRequests)
       .where(

@@ -70,5 +70,7 @@ export const PASSWORD_LENGTH = { min: 12, max: 200 };
 /** Digits of a card's number. */
 export const CARD_NUMBER_WIDTH = { min: 4, max: 18 };
 
+/** Characters of the note with which a person sends their photo. */
+export const PHOTO_NOTE_MAX = 500;
 /** Days for which the link of a photo request works. */
 export const REQUEST_DAYS = { min: 1, max: 90, default: 14 };

@@ -12,6 +12,7 @@ import * as orders from '../orders/contract.ts';
 import * as organisations from '../organisations/contract.ts';
 import { NewCampaignBody, StopCampaignBody } from '../photo-requests/campaigns/contract.ts';
 import { NewRequestBody } from '../photo-requests/contract.ts';
+import { AccommodationsBody } from '../photos/accommodations/contract.ts';
 import * as photos from '../photos/contract.ts';
 import { DealBody } from '../photos/dealing/contract.ts';
 import { LookUpBody } from '../photos/transfer/contract.ts';
@@ -58,6 +59,7 @@ export const bodiesBy = ({ webhookAllow }: InstallationRules): Record<string, z.
   reportBridgeStatus: bridges.BridgeStatusBody,
   revokeCard: cards.StepBody,
   runSyncBatch: writeBack.BatchBody,
+  setAccommodations: AccommodationsBody,
   sendMailTextTest: TestMailBody,
   sendTestMail: TestMailBody,
   setCardStatus: cardWriteBack.StatusBody,

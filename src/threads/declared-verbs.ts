@@ -50,6 +50,7 @@ import '../photo-requests/create.ts';
 import '../photo-requests/remind.ts';
 import '../photo-requests/revoke.ts';
 import '../photo-requests/settle.ts';
+import '../photos/accommodations/set.ts';
 import '../photos/analyse.ts';
 import '../photos/approve-or-reject.ts';
 import '../photos/image/image.ts';

@@ -49,6 +49,7 @@ import namesWithEth from '../../../migrations/0046_names_with_eth.sql' with { ty
 import photoRequests from '../../../migrations/0047_photo_requests.sql' with { type: 'text' };
 import photoCampaigns from '../../../migrations/0048_photo_campaigns.sql' with { type: 'text' };
 import anotherPhoto from '../../../migrations/0049_another_photo.sql' with { type: 'text' };
+import exceptions from '../../../migrations/0050_exceptions.sql' with { type: 'text' };
 
 /** Every migration in the order in which it is applied; a migration's number is its place here. Append only. */
 export const MIGRATIONS: readonly { name: string; sql: string }[] = [
@@ -101,4 +102,5 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = [
   { name: '0047_photo_requests', sql: photoRequests },
   { name: '0048_photo_campaigns', sql: photoCampaigns },
   { name: '0049_another_photo', sql: anotherPhoto },
+  { name: '0050_exceptions', sql: exceptions },
 ];

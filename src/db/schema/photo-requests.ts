@@ -26,6 +26,8 @@ export const photoRequests = sqliteTable('photo_requests', {
   campaignId: text('campaign_id'),
   /** The decision about the photo that came last; `approved` also when the person got a photo in another way. */
   outcome: text().$type<'approved' | 'rejected'>(),
+  /** A note to the card office, which came with the last photo. */
+  note: text(),
   /** The time at which the next reminder is due; null when there is none. */
   remindAt: text('remind_at'),
   /** True when a mail server has refused the link's mail for good. */

@@ -27,6 +27,10 @@ export const AR: HolderPageTexts = {
     hint: (most) =>
       `بصيغة JPEG أو PNG أو WebP أو HEIC، وبحجم لا يتجاوز ${most}. نرجو عدم قص الصورة أو تعديلها.`,
     chosen: 'صورتك',
+    note: {
+      ask: 'لا يمكن أن تكون الصورة مختلفة؟',
+      label: 'يُرجى إرسالها رغم ذلك مع ذكر السبب (لا يقرؤه سوى مكتب البطاقات)',
+    },
     submit: 'إرسال هذه الصورة',
     other: 'اختيار صورة أخرى',
     progress: (percent) => `جارٍ الإرسال… ${percent}`,

@@ -27,6 +27,10 @@ export const DE: HolderPageTexts = {
     choose: 'Foto aufnehmen oder auswählen',
     hint: (most) => `JPEG, PNG, WebP oder HEIC, bis ${most}. Bitte nicht zuschneiden oder bearbeiten.`,
     chosen: 'Ihr Foto',
+    note: {
+      ask: 'Geht es nicht besser?',
+      label: 'Schicken Sie das Foto trotzdem und schreiben Sie uns, warum (das liest nur das Kartenbüro)',
+    },
     submit: 'Dieses Foto schicken',
     other: 'Ein anderes wählen',
     progress: (percent) => `Wird gesendet … ${percent}`,

@@ -27,6 +27,10 @@ export const EN: HolderPageTexts = {
     choose: 'Take or choose a photo',
     hint: (most) => `JPEG, PNG, WebP or HEIC, up to ${most}. Please don’t crop or edit your photo.`,
     chosen: 'Your photo',
+    note: {
+      ask: 'Can’t your photo be any different?',
+      label: 'Send it anyway, and tell us why (nobody but the card office reads this)',
+    },
     submit: 'Send this photo',
     other: 'Choose another one',
     progress: (percent) => `Sending… ${percent}`,

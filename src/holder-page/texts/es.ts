@@ -27,6 +27,10 @@ export const ES: HolderPageTexts = {
     choose: 'Hacer o elegir una foto',
     hint: (most) => `JPEG, PNG, WebP o HEIC, hasta ${most}. No la recorte ni la retoque.`,
     chosen: 'Su foto',
+    note: {
+      ask: '¿No puede ser de otra manera?',
+      label: 'Envíela igualmente y díganos por qué (solo lo lee la oficina de tarjetas)',
+    },
     submit: 'Enviar esta foto',
     other: 'Elegir otra',
     progress: (percent) => `Enviando… ${percent}`,

@@ -27,6 +27,10 @@ export const FR: HolderPageTexts = {
     choose: 'Prendre ou choisir une photo',
     hint: (most) => `JPEG, PNG, WebP ou HEIC, ${most} maximum. Merci de ne pas la recadrer ni la retoucher.`,
     chosen: 'Votre photo',
+    note: {
+      ask: 'Impossible de faire autrement\u00a0?',
+      label: 'Envoyez-la quand même et dites-nous pourquoi (seul le bureau des cartes vous lira)',
+    },
     submit: 'Envoyer cette photo',
     other: 'En choisir une autre',
     progress: (percent) => `Envoi… ${percent}`,

@@ -17,6 +17,8 @@ export interface HolderPageTexts {
     /** `most` is a size like “50 MB”. */
     hint: (most: string) => string;
     chosen: string;
+    /** For a photo that can't be any better: a note to the card office. */
+    note: { ask: string; label: string };
     submit: string;
     other: string;
     progress: (percent: string) => string;

@@ -26,6 +26,10 @@ export const PL: HolderPageTexts = {
     choose: 'Zrób lub wybierz zdjęcie',
     hint: (most) => `JPEG, PNG, WebP lub HEIC, do ${most}. Prosimy nie przycinać ani nie przerabiać zdjęcia.`,
     chosen: 'Twoje zdjęcie',
+    note: {
+      ask: 'Nie da się zrobić innego?',
+      label: 'Wyślij mimo to i napisz nam, dlaczego (przeczyta to tylko biuro kart)',
+    },
     submit: 'Wyślij to zdjęcie',
     other: 'Wybierz inne',
     progress: (percent) => `Wysyłanie… ${percent}`,

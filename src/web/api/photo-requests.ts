@@ -15,6 +15,18 @@ export const lastRequestQuery = (cardHolderId: string) =>
     meta: { isQuiet: true },
   });
 
+/** The request by which a photo came; null when it came in another way. */
+export const requestOfPhotoQuery = (photoId: string) =>
+  queryOptions({
+    queryKey: ['photos', 'request-of-photo', photoId],
+    queryFn: async () => {
+      const query = { photoId, pageSize: 1 };
+      const [request] = (await answer(api.GET('/photo-requests', { params: { query } }))).data;
+      return request ?? null;
+    },
+    meta: { isQuiet: true },
+  });
+
 /** Asks for a photo; the answer has the link, which is shown only once. */
 export const askForPhoto = (cardHolderId: string) =>
   data(api.POST('/card-holders/{id}/photo-requests', { params: { path: { id: cardHolderId } }, body: {} }));

@@ -208,6 +208,22 @@ export interface paths {
         patch: operations["updateCardHolder"];
         trace?: never;
     };
+    "/card-holders/{id}/accommodations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getAccommodations"];
+        put: operations["setAccommodations"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/card-holders/{id}/merge/{otherId}": {
         parameters: {
             query?: never;
@@ -1908,6 +1924,23 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Accommodation: {
+            at: string;
+            by: string;
+            check: "no_face" | "multiple_faces" | "face_cut" | "face_in_background" | "same_photo_as" | "drawing" | "face_covered" | "eyes_closed" | "red_eyes" | "eyes_not_visible" | "orientation" | "exposure" | "focus" | "resolution" | "head_size" | "centring" | "shadow_on_background" | "background" | "contrast" | "colour_cast" | "greyscale" | "animated" | "type_mismatch";
+            reason: string;
+        };
+        AccommodationInput: {
+            check: "no_face" | "multiple_faces" | "face_cut" | "face_in_background" | "same_photo_as" | "drawing" | "face_covered" | "eyes_closed" | "red_eyes" | "eyes_not_visible" | "orientation" | "exposure" | "focus" | "resolution" | "head_size" | "centring" | "shadow_on_background" | "background" | "contrast" | "colour_cast" | "greyscale" | "animated" | "type_mismatch";
+            reason: string;
+        };
+        AccommodationItems: components["schemas"]["Accommodation"][];
+        AccommodationItemsAnswer: {
+            data: components["schemas"]["AccommodationItems"];
+        };
+        Accommodations: {
+            accommodations: components["schemas"]["AccommodationInput"][];
+        };
         AcknowledgePhoto: {
             failedReason?: string | null;
             remoteRef?: string | null;
@@ -2985,6 +3018,7 @@ export interface components {
             expiredLately: number;
             oldestWaitingAt: string | null;
             processing: number;
+            silent: number;
             unreadable: number;
             waiting: number;
         };
@@ -3208,6 +3242,7 @@ export interface components {
             expiresAt: string;
             id: string;
             isUndeliverable: boolean;
+            note: string | null;
             openedAt: string | null;
             photoId: string | null;
             sentTo: string | null;
@@ -3230,6 +3265,7 @@ export interface components {
             expiresAt: string;
             id: string;
             isUndeliverable: boolean;
+            note: string | null;
             openedAt: string | null;
             photoId: string | null;
             sentTo: string | null;
@@ -4753,6 +4789,79 @@ export interface operations {
             403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getAccommodations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccommodationItemsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setAccommodations: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Accommodations"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccommodationItemsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -6871,6 +6980,7 @@ export interface operations {
                 cardHolderId?: string;
                 page?: number;
                 pageSize?: number;
+                photoId?: string;
                 status?: "open" | "used" | "closed" | "expired" | "revoked";
             };
             header?: never;

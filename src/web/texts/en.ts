@@ -36,6 +36,7 @@ export { webhooks } from './en/office/webhooks.ts';
 export { bulk } from './en/people/bulk.ts';
 export { campaigns } from './en/people/campaigns.ts';
 export { encodings } from './en/people/encodings.ts';
+export { exceptions } from './en/people/exceptions.ts';
 export { history } from './en/people/history.ts';
 export { merging } from './en/people/merging.ts';
 export { people } from './en/people/people.ts';

@@ -20,7 +20,14 @@ describe('GET /overview', () => {
   it('is empty in a new organisation', async () => {
     const { days, ...now } = await overview();
     expect(now).toEqual({
-      photos: { waiting: 0, oldestWaitingAt: null, unreadable: 0, processing: 0, expiredLately: 0 },
+      photos: {
+        waiting: 0,
+        oldestWaitingAt: null,
+        unreadable: 0,
+        processing: 0,
+        expiredLately: 0,
+        silent: 0,
+      },
       orders: { draft: 0, submitted: 0, inProduction: 0, oldestSubmittedAt: null },
       cards: {
         queued: 0,
@@ -53,6 +60,7 @@ describe('GET /overview', () => {
       oldestWaitingAt: first.createdAt,
       unreadable: 1,
       processing: 0,
+      silent: 0,
       expiredLately: 0,
     });
     server.clock.advance(16 * 60 * 1000);

@@ -89,6 +89,7 @@ describe('POST /photo-campaigns', () => {
     expect(await people(`photoCampaignId=${id}&photoRequest=silent`)).toHaveLength(3);
     expect(await people(`photoCampaignId=${id}&photoRequest=sent`)).toEqual([]);
     expect(await people('photoRequest=silent&hasPhoto=false')).toHaveLength(3);
+    expect((await done(tenant.send('GET', '/overview'))).photos.silent).toBe(3);
     expect((await people('')).includes(photo) && (await people('')).includes(archived)).toBe(true);
     expect((await tenant.send('GET', '/photo-campaigns')).body.data).toEqual([await campaign(id)]);
   });

@@ -92,6 +92,19 @@ describe('the link of a request', () => {
     expect(await request(link)).toMatchObject({ status: 'open', version: 2 });
   });
 
+  it('comes with a note to the card office, which is there for reviewers', async () => {
+    const link = await ask();
+    await step(link, 'notice');
+    const bytes = await noisePhoto();
+    const { photoId, uploadUrl, headers } = await done(step(link, 'photos', wish(bytes)));
+    await server.send('PUT', uploadUrl, { body: bytes, headers });
+    for (const note of ['x'.repeat(501), 7, '\ud800'])
+      expect((await step(link, `photos/${photoId}`, { note })).status).toBe(422);
+    await done(step(link, `photos/${photoId}`, { note: ' I can’t open my left eye. ' }));
+    const [request] = await done(tenant.send('GET', `/photo-requests?photoId=${photoId}`));
+    expect(request).toMatchObject({ id: link.id, photoId, note: 'I can’t open my left eye.' });
+  });
+
   it('takes one of two photos that two phones send at once, and takes it once', async () => {
     const link = await ask();
     await step(link, 'notice');

@@ -25,8 +25,8 @@ export const mail: Fault[] = [
   {
     name: "people are mailed although their organisation doesn't want that",
     file: 'src/mail/queue-mail.ts',
-    find: ' || isOff(organisation, order.kind)',
-    replace: '',
+    find: '  if (!isMailed(tx, organisation, order.kind)) return null;\n',
+    replace: '  if (queries.sender.get() === null) return null;\n',
     caughtBy: 'test/api/mail/rejections.test.ts',
   },
   {

@@ -16,8 +16,8 @@ const OPENS_DIALOG =
  */
 const DIALOGS = {
   'a person': [
-    ...['Archive Ada Lovelace?', 'Ask Ada Lovelace for a photo?', 'Copy of the data of Ada Lovelace'],
-    'Erase Ada Lovelace for good?',
+    ...['Archive Ada Lovelace?', 'Ask Ada Lovelace for a photo?', 'An exception for Ada Lovelace'],
+    ...['Copy of the data of Ada Lovelace', 'Erase Ada Lovelace for good?'],
   ],
   'a card in use': ['Revoke this card for good?', 'Suspend this card?', 'What happened?'],
   'a card to be printed': ['Revoke this card for good?', 'Print 1 card?'],

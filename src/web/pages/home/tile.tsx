@@ -1,5 +1,6 @@
 import { Button, Paper, Text, Title } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatNumber } from '../../parts/words/format.ts';
 import classes from './home.module.css';
@@ -14,6 +15,8 @@ interface Props {
   noneHint?: string;
   /** Sentences below the figure; null if they don't apply. */
   notes: (string | null)[];
+  /** A link below them. */
+  more?: ReactNode;
   to: string;
   /** The button's label: something that the person logged in may do. */
   action: string;
@@ -22,7 +25,8 @@ interface Props {
 }
 
 /** A kind of waiting work: how much, since when, and a link to it. */
-export function Tile({ icon: Icon, title, count, figure, none, noneHint, notes, to, action, isNext }: Props) {
+export function Tile(props: Props) {
+  const { icon: Icon, title, count, figure, none, noneHint, notes, more, to, action, isNext } = props;
   const number = formatNumber(count);
   const [before, after] = figure(count).split(number);
   const said = [...(count === 0 && noneHint !== undefined ? [noneHint] : []), ...notes].filter(
@@ -48,6 +52,7 @@ export function Tile({ icon: Icon, title, count, figure, none, noneHint, notes, 
           {said.join(' ')}
         </Text>
       )}
+      {more}
       <Button component={Link} href={to} className={classes.go!} variant={isNext ? 'filled' : 'default'}>
         {action}
       </Button>

@@ -1,4 +1,6 @@
+import { Anchor } from '@mantine/core';
 import { IconCards, IconClipboardList, IconPhotoCheck, IconPrinter } from '@tabler/icons-react';
+import { Link } from 'wouter';
 import type { Overview } from '../../api/overview.ts';
 import { useCan } from '../../api/session.ts';
 import { useWaitingCount, useWaitingPhotos } from '../../api/waiting-photos.ts';
@@ -39,6 +41,14 @@ export function Tiles({ overview: { photos, orders, cards } }: { overview: Overv
           icon={IconPhotoCheck}
           count={waiting}
           notes={[oldest(photoAge, t.photos.oldest), some(photos.processing, t.photos.processing)]}
+          more={
+            photos.silent > 0 &&
+            can('card_holders:read') && (
+              <Anchor component={Link} href="/people?photoRequest=silent&hasPhoto=false" size="sm">
+                {t.photos.silent(photos.silent)}
+              </Anchor>
+            )
+          }
           to="/review"
           action={can('photos:review') && waiting > 0 ? t.photos.start : t.photos.look}
           isNext={next === 0}

@@ -15,6 +15,7 @@ import { formatDateTime } from '../../../parts/words/format.ts';
 import { When } from '../../../parts/words/when.tsx';
 import { texts } from '../../../texts/texts.ts';
 import { Upload } from '../upload/upload.tsx';
+import { Exceptions } from './exceptions.tsx';
 import classes from './person.module.css';
 import { PhotoRequest } from './photo-request.tsx';
 
@@ -46,6 +47,7 @@ export function Photos({ holder, onSent, isAside }: Props) {
       </div>
       {canSend && <Upload holder={holder} onSent={onSent} place={isAside ? 'aside' : 'usual'} />}
       <PhotoRequest holder={holder} />
+      {can('photos:review') && <Exceptions holder={holder} />}
       <h3 className={classes.more}>{t.photos}</h3>
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {isSuccess && photos.length === 0 && (

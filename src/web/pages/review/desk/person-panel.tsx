@@ -14,6 +14,7 @@ import { texts } from '../../../texts/texts.ts';
 import type { Crop } from '../crop/use-crop.ts';
 import { CardPreview } from './card-preview.tsx';
 import classes from './desk.module.css';
+import { FromPerson } from './from-person.tsx';
 
 const t = texts.review.person;
 /** Values with more characters than this need the full width of the panel. */
@@ -69,6 +70,7 @@ function Person({ holder, photo, crop }: { holder: CardHolder; photo: Photo; cro
         </figure>
         <CardPreview holder={holder} photo={photo} crop={crop} />
       </div>
+      <FromPerson photo={photo} />
       <dl className={classes.facts}>
         {facts
           .filter(([, value]) => value !== null)

@@ -33,6 +33,7 @@ export const auditFields = {
     reasonCodes: 'Reasons',
     recommendation: 'Analysis',
     timeZone: 'Time zone',
+    accommodations: 'Doesn’t count',
     singleNames: 'People with one name',
     asksAfterRejection: 'Another photo after a rejection',
     photoRequest: 'Asked for a photo',

@@ -14,6 +14,8 @@ export const home = {
     none: 'All photos are reviewed',
     noneHint: 'New photos appear here automatically.',
     processing: (count: number) => `${plural(count, 'is', 'are')} being analysed.`,
+    silent: (count: number) =>
+      `${plural(count, 'person was', 'people were')} asked for a photo and sent none yet.`,
     start: 'Start reviewing',
     look: 'View them',
   },

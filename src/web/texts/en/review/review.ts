@@ -112,6 +112,8 @@ export const review = {
     email: 'E-mail',
     validUntil: 'Valid until',
     sent: 'Photo sent',
+    sentThemself: 'They sent it themselves, by a link.',
+    note: 'Their note',
   },
   card: {
     title: 'On a new card',

@@ -1,0 +1,76 @@
+import { mergedQueries } from '../../card-holders/merged-queries.ts';
+import { cardHolderQueries } from '../../card-holders/queries.ts';
+import type { Accommodation } from '../../db/schema/accommodations.ts';
+import type { Photo } from '../../db/schema/photos.ts';
+import type { Tx } from '../../db/tx.ts';
+import { verb } from '../../db/verb.ts';
+import { assertMatches } from '../../entity-tags.ts';
+import { notFound } from '../../errors.ts';
+import { record } from '../../ledger/record.ts';
+import { organisationQueries } from '../../organisations/queries.ts';
+import { change } from '../change.ts';
+import { judge } from '../judge.ts';
+import { photoQueries } from '../queries.ts';
+import { accommodationQueries, accommodationsOf } from './queries.ts';
+
+type Wanted = Pick<Accommodation, 'code' | 'reason'>;
+
+/**
+ * Says which checks and findings don't count for a person. Photos of theirs that wait are judged anew.
+ * @param ifMatch the person's version
+ * @returns those that don't count now
+ * @throws AppError not_found; precondition_failed
+ */
+export const setAccommodations = verb(
+  'photos.setAccommodations',
+  (
+    tx: Tx,
+    organisationId: string,
+    cardHolderId: string,
+    wanted: Wanted[],
+    ifMatch: string | null,
+  ): Accommodation[] => {
+    const holder = cardHolderQueries(tx.db).byId.get({ id: cardHolderId, organisationId });
+    if (holder === null) throw notFound('card holder');
+    assertMatches(ifMatch, holder.version);
+    const whose = { organisationId, cardHolderId };
+    const before = accommodationsOf(tx.db, whose);
+    const same = (one: Wanted) =>
+      before.find(({ code, reason }) => code === one.code && reason === one.reason);
+    if (wanted.length === before.length && wanted.every(same)) return before;
+    const after = wanted.map((one) => same(one) ?? { ...whose, ...one, allowedBy: tx.actor.name, at: tx.at });
+    const { forgetHolder, insert } = accommodationQueries(tx.db);
+    const merged = mergedQueries(tx.db).into.all(whose);
+    for (const id of [cardHolderId, ...merged.map((one) => one.id)]) forgetHolder.run({ cardHolderId: id });
+    for (const one of after) insert.run({ ...one, cardHolderId });
+    // The log names what doesn't count; the reasons are for reviewers alone.
+    const codesOf = (all: Accommodation[]) => all.map(({ code }) => code).sort();
+    record(tx, {
+      organisationId,
+      action: 'card_holder.accommodated',
+      entityType: 'card_holder',
+      entityId: cardHolderId,
+      changes: { accommodations: { from: codesOf(before), to: codesOf(after) } },
+    });
+    for (const photo of photoQueries(tx.db).ofHolder.all(whose))
+      if (photo.status === 'in_review') judgeAnew(tx, photo);
+    return accommodationsOf(tx.db, whose);
+  },
+);
+
+function judgeAnew(tx: Tx, photo: Photo): void {
+  if (photo.analysis === null) return;
+  const { recommendation: before, causes: _, policy: __, ...measured } = photo.analysis;
+  const organisation = organisationQueries(tx.db).byId.get({ id: photo.organisationId })!;
+  const analysis = judge(measured, organisation, accommodationsOf(tx.db, photo));
+  if (JSON.stringify(analysis) === JSON.stringify(photo.analysis)) return;
+  change(
+    tx,
+    photo,
+    { status: photo.status, analysis },
+    {
+      action: 'photo.judged_anew',
+      changes: { recommendation: { from: before, to: analysis.recommendation } },
+    },
+  );
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { expectNothingForAxe, goOnTo, hasBrowser } from '../../../support/browser/browser.ts';
+import { openDesk } from '../../../support/browser/desk.ts';
+import { demoFace } from '../../../support/photos/demo-face.ts';
+import { createHolder } from '../../../support/photos/photos.ts';
+import { done } from '../../../support/records/cards.ts';
+
+describe.skipIf(!hasBrowser)('a person whose photo can’t be as it should', () => {
+  const desk = openDesk('reviewer');
+
+  /** Sends a photo by a link, with a note; returns the photo's id. */
+  async function sendByLink(holder: string, note: string): Promise<string> {
+    const asked = { body: { send: false } };
+    const { url } = await done(desk.tenant.send('POST', `/card-holders/${holder}/photo-requests`, asked));
+    const step = (name: string, body: object = {}) =>
+      done(desk.server.send('POST', `${url}/${name}`, { body }));
+    await step('notice');
+    const bytes = demoFace('15');
+    const wish = { contentType: 'image/jpeg', contentLength: bytes.length };
+    const { photoId, uploadUrl, headers } = await step('photos', wish);
+    await desk.server.send('PUT', uploadUrl, { body: bytes, headers });
+    await step(`photos/${photoId}`, { note });
+    await desk.server.context.jobs.idle();
+    return photoId;
+  }
+
+  it('tells the reviewer why, and gets an exception, which is said at the desk', async () => {
+    const holder = await createHolder(desk.tenant);
+    const photoId = await sendByLink(holder, 'My left eye stays closed.');
+    const visitor = await desk.come(`/people/${holder}`);
+    const { page, complaints } = visitor;
+    const section = page.getByRole('region', { name: 'Exceptions' });
+    await section.getByText('Every check counts for their photos.').waitFor();
+    await section.getByRole('button', { name: 'Add an exception…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Doesn’t count').selectOption({ label: 'Eyes closed' });
+    await expectNothingForAxe(page);
+    await dialog.getByLabel('Reason').fill('Ptosis');
+    await dialog.getByRole('button', { name: 'Add the exception' }).click();
+    await section.getByText('Eyes closed: Ptosis').waitFor();
+
+    await goOnTo(visitor, `/review/${photoId}`);
+    await page.getByText('They sent it themselves, by a link.').waitFor();
+    await page.getByText('My left eye stays closed.').waitFor();
+    await page.getByText('Doesn’t count for them: Eyes closed (Ptosis)').waitFor();
+    await expectNothingForAxe(page);
+
+    await goOnTo(visitor, `/people/${holder}`);
+    await section.getByRole('button', { name: 'Count again: Eyes closed' }).click();
+    await section.getByText('Every check counts for their photos.').waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
