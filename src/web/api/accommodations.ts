@@ -6,7 +6,7 @@ import type { CardHolder } from './holders.ts';
 export type Accommodation = Schema<'Accommodation'>;
 export type NewAccommodation = Schema<'AccommodationInput'>;
 
-/** What doesn't count for a person's photos; for reviewers. */
+/** The checks and findings that don't count for a person's photos; for reviewers. */
 export const accommodationsQuery = (cardHolderId: string) =>
   queryOptions({
     queryKey: ['photos', 'accommodations', cardHolderId],

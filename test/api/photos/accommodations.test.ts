@@ -38,7 +38,7 @@ it('leaves a check out for one person: in photos that wait, and in those to come
   expect(await causesOf(next.id)).not.toContain('no_face');
   const others = await reviewable(server, tenant, other, await noisePhoto());
   expect(await causesOf(others.id)).toContain('no_face');
-  // What stays keeps its author and time; what is taken back counts again.
+  // An exception that stays keeps its author and time; one that is taken back counts again.
   expect(await done(set(holder, ['no_face', 'focus']))).toContainEqual(one);
   await done(set(holder, []));
   expect(await causesOf(id)).toContain('no_face');
