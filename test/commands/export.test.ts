@@ -44,6 +44,7 @@ describe('lanyard export', () => {
       ...data,
       links: [{ system: 'library', remoteId: MARKER, linkedAt: expect.any(String) }],
       merged: [],
+      accommodations: [],
     });
     expect(read('photos.json').photos.map(({ id }: { id: string }) => id)).toEqual(person.photos);
     expect(read('photos.json').acknowledgements).toMatchObject([{ failedReason: MARKER }]);
