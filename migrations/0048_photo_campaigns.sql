@@ -4,7 +4,7 @@ CREATE TABLE photo_campaigns (
   id TEXT NOT NULL UNIQUE,
   organisation_id TEXT NOT NULL REFERENCES organisations (id) ON DELETE CASCADE,
   name TEXT NOT NULL,
-  -- The filters by which people are chosen; NULL for people who were named one by one.
+  -- The filters by which people are chosen, or their ids; NULL once they aren't needed and may name somebody.
   filter TEXT CHECK (json_type(filter) = 'object'),
   expires_in_days INTEGER NOT NULL,
   -- 1: ask only those who can be mailed; 0: mail nobody; NULL: mail those who can be.

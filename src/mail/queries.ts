@@ -69,6 +69,10 @@ export const mailQueries = prepared((db) => ({
         ),
       ),
   ),
+  changeTo: db.$client.prepare<null, [{ cardHolderId: string; from: string; to: string }]>(
+    `UPDATE mail_deliveries SET kind = $to, useful_until = NULL
+     WHERE card_holder_id = $cardHolderId AND kind = $from AND status = 'pending'`,
+  ),
   /** The organisations with pending mail: jumps from one to the next, past all mails of the first. */
   organisations: db.$client.prepare<{ id: string }, []>(
     `WITH RECURSIVE found (id) AS (

@@ -79,6 +79,11 @@ export const cancelMailTo = (tx: Tx, cardHolderId: string, kind: MailKind): void
   mailQueries(tx.db).cancelTo.run({ cardHolderId, kind });
 };
 
+/** Makes unsent mail of one kind to a person into another kind, because its link has ended. */
+export const changeMailTo = (tx: Tx, cardHolderId: string, from: MailKind, to: MailKind): void => {
+  mailQueries(tx.db).changeTo.run({ cardHolderId, from, to });
+};
+
 /** True when mail of a kind goes out: it is set up, and the organisation has not switched this kind off. */
 export const isMailed = (tx: Tx, { mailOff }: Pick<Mailer, 'mailOff'>, kind: MailKind): boolean =>
   mailQueries(tx.db).sender.get() !== null &&

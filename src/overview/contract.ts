@@ -50,7 +50,7 @@ const photos = z.object({
   expiredLately: count(
     `Announced in the last ${LATELY_DAYS} days without an upload in time; counted up to ${most}.`,
   ),
-  silent: count('People without a photo who were asked for one by a link, and have sent nothing.'),
+  silent: count('Active people without a photo who were asked for one by a link, and have sent nothing.'),
 });
 const orders = z.object({
   draft: count('Not submitted yet.'),

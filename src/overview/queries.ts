@@ -157,7 +157,7 @@ export const SILENT = 'photos silent';
 
 /**
  * Requests that are their person's newest and got no photo, whose person has none either: the people whom the list finds
- * with `photoRequest=silent&hasPhoto=false`.
+ * with `photoRequest=silent&hasPhoto=false&status=active`.
  */
 const silent = (id: string): Listing => ({
   table: photoRequests,
@@ -168,6 +168,6 @@ const silent = (id: string): Listing => ({
     AND NOT EXISTS (SELECT 1 FROM photo_requests AS newer INDEXED BY photo_requests_of_holder
       WHERE newer.card_holder_id = ${photoRequests.cardHolderId} AND newer.seq > ${photoRequests.seq})
     AND EXISTS (SELECT 1 FROM card_holders WHERE card_holders.id = ${photoRequests.cardHolderId}
-      AND card_holders.current_photo_id IS NULL)`,
+      AND card_holders.status = 'active' AND card_holders.current_photo_id IS NULL)`,
   isNewestFirst: false,
 });

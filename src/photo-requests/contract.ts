@@ -51,10 +51,10 @@ const request = {
   }),
   triesLeft: z.int().meta({ description: 'How many more photos can come by the link.' }),
   photoId: idSchema.nullable().meta({ description: 'The photo that came last.' }),
-  note: z
-    .string()
-    .nullable()
-    .meta({ description: 'The person’s note to the card office, which came with that photo.' }),
+  note: z.string().nullable().meta({
+    description:
+      'The person’s note to the card office, which came with that photo; null without `photos:review`.',
+  }),
   sentTo: z.string().nullable().meta({ description: 'Where the link was mailed to last; null: nowhere.' }),
   isUndeliverable: z
     .boolean()

@@ -1,16 +1,17 @@
 import type { z } from 'zod';
 import type { PhotoRequest as Row } from '../db/schema/photo-requests.ts';
+import { covers } from '../shared/rights.ts';
 import type { PhotoRequest } from './contract.ts';
 
-/** A request as the API shows it, without its link. */
-export const present = (row: Row): z.output<typeof PhotoRequest> => ({
+/** A request as the API shows it, without its link. Notes are for reviewers. */
+export const present = (row: Row, scopes: ReadonlySet<string>): z.output<typeof PhotoRequest> => ({
   id: row.id,
   cardHolderId: row.cardHolderId,
   campaignId: row.campaignId,
   status: row.status,
   triesLeft: row.triesLeft,
   photoId: row.photoId,
-  note: row.note,
+  note: covers(scopes, 'photos:review') ? row.note : null,
   sentTo: row.sentTo,
   isUndeliverable: row.isUndeliverable,
   expiresAt: row.expiresAt,

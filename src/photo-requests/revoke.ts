@@ -3,7 +3,7 @@ import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
 import { assertMatches } from '../entity-tags.ts';
 import { AppError } from '../errors.ts';
-import { cancelMail } from '../mail/queue-mail.ts';
+import { cancelMail, changeMailTo } from '../mail/queue-mail.ts';
 import { change, findRequest } from './change.ts';
 
 /** Why a request ended although nobody answered it. */
@@ -12,9 +12,14 @@ type Reason = 'by_staff' | 'replaced' | 'holder_left' | 'merged' | 'campaign_sto
 export const isLiving = ({ status }: Pick<PhotoRequest, 'status'>): boolean =>
   status === 'open' || status === 'used';
 
+/** Leaves the link out of an unsent mail with the reasons of a rejection. */
+export const withoutLink = (tx: Tx, { cardHolderId }: PhotoRequest): void =>
+  changeMailTo(tx, cardHolderId, 'photo_again', 'photo_rejected');
+
 /** Ends a living request: its link stops working, and its mail that is still waiting isn't sent. */
 export function end(tx: Tx, request: PhotoRequest, reason: Reason): PhotoRequest {
   cancelMail(tx, request.id);
+  withoutLink(tx, request);
   return change(
     tx,
     request,

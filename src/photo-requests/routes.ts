@@ -43,7 +43,7 @@ export const photoRequestRoutes = (context: Context) =>
           errors: ['not_found', 'invalid_state', 'precondition_failed', 'validation_failed'],
           example: contract.examples.create,
         },
-        async ({ caller: { actor, organisationId }, params, body, ifMatch }) => {
+        async ({ caller: { actor, organisationId, scopes }, params, body, ifMatch }) => {
           const { expiresInDays = REQUEST_DAYS.default, send } = body;
           const terms = { key: context.secrets.photoRequests, tries: context.config.photoRequestTries };
           const input = { expiresInDays, send };
@@ -57,7 +57,7 @@ export const photoRequestRoutes = (context: Context) =>
             terms,
             ifMatch,
           );
-          return created({ ...present(request), url: linkTo(context.publicUrl, token) });
+          return created({ ...present(request, scopes), url: linkTo(context.publicUrl, token) });
         },
       ),
     )
@@ -82,7 +82,10 @@ export const photoRequestRoutes = (context: Context) =>
             page,
             pageSize,
           });
-          return list(rows.map(present), { page, pageSize, total });
+          return list(
+            rows.map((row) => present(row, caller.scopes)),
+            { page, pageSize, total },
+          );
         },
       ),
     )
@@ -98,7 +101,8 @@ export const photoRequestRoutes = (context: Context) =>
           errors: ['not_found'],
           example: contract.examples.request,
         },
-        ({ caller, params }) => record(present(findRequest(context.db, caller.organisationId, params.id!))),
+        ({ caller, params }) =>
+          record(present(findRequest(context.db, caller.organisationId, params.id!), caller.scopes)),
       ),
     )
     .post(
@@ -115,11 +119,12 @@ export const photoRequestRoutes = (context: Context) =>
           errors: ['not_found', 'invalid_state', 'precondition_failed'],
           example: contract.examples.request,
         },
-        async ({ caller: { actor, organisationId }, params, ifMatch }) => {
+        async ({ caller: { actor, organisationId, scopes }, params, ifMatch }) => {
           const { mailPerPersonHours } = context.config;
           return record(
             present(
               await write(context, actor, remind, organisationId, params.id!, ifMatch, mailPerPersonHours),
+              scopes,
             ),
           );
         },
@@ -138,7 +143,9 @@ export const photoRequestRoutes = (context: Context) =>
           errors: ['not_found', 'invalid_state', 'precondition_failed'],
           example: contract.examples.request,
         },
-        async ({ caller: { actor, organisationId }, params, ifMatch }) =>
-          record(present(await write(context, actor, revokeRequest, organisationId, params.id!, ifMatch))),
+        async ({ caller: { actor, organisationId, scopes }, params, ifMatch }) =>
+          record(
+            present(await write(context, actor, revokeRequest, organisationId, params.id!, ifMatch), scopes),
+          ),
       ),
     );

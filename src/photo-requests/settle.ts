@@ -9,7 +9,7 @@ import { timestamp } from '../lib/clock.ts';
 import { cancelMail } from '../mail/queue-mail.ts';
 import { announce, change } from './change.ts';
 import { requestQueries } from './queries.ts';
-import { end } from './revoke.ts';
+import { end, withoutLink } from './revoke.ts';
 
 /**
  * Goes on with the request by which a photo came. After a rejection, the link works again while tries are left. An
@@ -20,15 +20,16 @@ export function goOnAfter(tx: Tx, { id, status, review }: Photo): void {
   if (request?.status !== 'used') return;
   const isAgain = status === 'rejected' || review?.reason === 'by_person' || review?.reason === 'by_staff';
   if (isAgain) openAgain(tx, request, status === 'rejected' ? 'rejected' : null);
-  else close(tx, request, status === 'approved' ? 'approved' : null);
+  else close(tx, request, status === 'approved' || review?.reason === 'replaced' ? 'approved' : null);
 }
 
-/** Closes the open request of somebody who has got an approved photo in another way. */
+/** Closes the open request of somebody who has got an approved photo in another way; an expired one is no longer silent. */
 export function closeNeedless(tx: Tx, { id }: Pick<CardHolder, 'id'>): void {
-  const living = requestQueries(tx.db).living.get({ cardHolderId: id });
+  const [newest] = requestQueries(tx.db).ofHolder.all({ cardHolderId: id });
   // A photo that has come by it still waits for its own decision.
-  if (living?.status !== 'open') return;
-  close(tx, living, 'approved');
+  if (newest?.status === 'open') close(tx, newest, 'approved');
+  else if (newest?.status === 'expired' && newest.outcome !== 'approved')
+    change(tx, newest, { outcome: 'approved' }, { action: 'photo_request.closed' });
 }
 
 type Outcome = PhotoRequest['outcome'];
@@ -89,6 +90,7 @@ const TOGETHER = 200;
 const expireSome = verb('photo-requests.expireSome', (tx: Tx): void => {
   const lapsed = requestQueries(tx.db).lapsed.all({ at: tx.at, limit: TOGETHER });
   for (const request of lapsed) {
+    withoutLink(tx, request);
     const expired = change(tx, request, { status: 'expired' }, { action: 'photo_request.expired' });
     announce(tx, 'photo_request.expired', expired);
   }

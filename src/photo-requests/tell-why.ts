@@ -9,16 +9,20 @@ import { isAddress } from '../lib/mailbox.ts';
 import { cancelMailTo, isMailed, mailLanguage, queueMail } from '../mail/queue-mail.ts';
 import { momentIn } from '../mail/texts/moment.ts';
 import { organisationQueries } from '../organisations/queries.ts';
+import { HOUR_MS } from '../shared/durations.ts';
 import { displayName } from '../shared/person/display-name.ts';
 import { rejectionMessage } from '../shared/photos/rejection-texts.ts';
 import { USUAL_TEXTS_IN } from '../shared/texts/rejections/by-language.ts';
 import { requestQueries } from './queries.ts';
 
-/** The job that asks for another photo; its payload is `{photoId}`. */
+/** The job that asks for another photo; its payload is `{photoId, reviewedAt}`. */
 export const ASK_ANOTHER = 'ask_another_photo';
 
+/** The mails about a rejection. Whoever gets no reasons gets no link with them, either. */
+const MAILS = ['photo_rejected', 'photo_again'] as const;
+
 /** The time before the mail is sent: a reviewer who takes a rejection back usually does so within minutes. */
-const GRACE_MS = 10 * 60_000;
+export const GRACE_MS = 10 * 60_000;
 
 /**
  * Tells a person why their photo was rejected, if they have an address: with their link, where it still works, so that
@@ -32,14 +36,17 @@ export function tellWhy(tx: Tx, photo: Photo): void {
   const living = requestQueries(tx.db).living.get({ cardHolderId });
   if (living === null && isAskedAnew(tx, organisation, holder))
     // The new link is made once the rejection is old enough to stay.
-    enqueueFor(tx, Date.parse(tx.at) + GRACE_MS, organisationId, ASK_ANOTHER, { photoId: photo.id });
+    enqueueFor(tx, Date.parse(tx.at) + GRACE_MS, organisationId, ASK_ANOTHER, {
+      photoId: photo.id,
+      reviewedAt: photo.review!.reviewedAt,
+    });
   else mailReasons(tx, organisation, holder, photo, living, GRACE_MS);
 }
 
 const isAskedAnew = (tx: Tx, organisation: Organisation, holder: CardHolder): boolean =>
   organisation.asksAfterRejection &&
   holder.currentPhotoId === null &&
-  isMailed(tx, organisation, 'photo_again');
+  MAILS.every((kind) => isMailed(tx, organisation, kind));
 
 /**
  * Mails the reasons of a rejection, with the link of a request that is open.
@@ -68,7 +75,10 @@ export function mailReasons(
     organisation: organisation.name,
     reasons: rejectionMessage(review!, organisation.rejectionTexts, texts),
   };
-  if (request?.status === 'open' && isMailed(tx, organisation, 'photo_again')) {
+  // A link that ends while the mail is under way would be of no use.
+  const isLasting =
+    request?.status === 'open' && Date.parse(request.expiresAt) > Date.parse(tx.at) + afterMs + HOUR_MS;
+  if (isLasting && MAILS.every((kind) => isMailed(tx, organisation, kind))) {
     const { id: requestId, nonce, expiresAt } = request;
     const until = momentIn(language, organisation.timeZone, Date.parse(expiresAt));
     // The link is made anew from the id and the nonce when the mail is sent.
@@ -81,5 +91,5 @@ export function mailReasons(
 
 /** Drops what hasn't been sent about rejections: the person has an approved photo, or has sent another one. */
 export function cancelRejections(tx: Tx, cardHolderId: string): void {
-  for (const kind of ['photo_rejected', 'photo_again'] as const) cancelMailTo(tx, cardHolderId, kind);
+  for (const kind of MAILS) cancelMailTo(tx, cardHolderId, kind);
 }

@@ -32,14 +32,14 @@ type Values = { status: PhotoStatus } & Partial<Pick<Photo, ChangeableField>>;
 
 /**
  * Moves a photo to another state: raises its version, adds it to the change feed and the audit log, and emits an event:
- * the given one, or else the state's own if it has one.
+ * the given one, none if that is null, or else the state's own if it has one.
  * @param holder the person, if the caller has looked them up already
  */
 export function change(
   tx: Tx,
   photo: Photo,
   values: Values,
-  { action, changes, event: named }: { action: string; changes?: AuditChanges; event?: EventType },
+  { action, changes, event: named }: { action: string; changes?: AuditChanges; event?: EventType | null },
   holder?: CardHolder,
 ): Photo {
   const changed = { ...photo, ...values, version: photo.version + 1, updatedAt: tx.at };
@@ -60,8 +60,8 @@ export function change(
     entityId: photo.id,
     changes: { status: { from: photo.status, to: values.status }, ...changes },
   });
-  const type = named ?? EVENTS[changed.status];
-  if (type !== undefined) emit(tx, eventOf(type, changed, holder ?? holderOf(tx.db, photo)));
+  const type = named === undefined ? EVENTS[changed.status] : named;
+  if (type != null) emit(tx, eventOf(type, changed, holder ?? holderOf(tx.db, photo)));
   return changed;
 }
 

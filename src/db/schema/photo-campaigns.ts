@@ -8,7 +8,7 @@ export const photoCampaigns = sqliteTable('photo_campaigns', {
   id: text().notNull(),
   organisationId: text('organisation_id').notNull(),
   name: text().notNull(),
-  /** The filters of the list of people, as they were asked for; null for people who were named one by one. */
+  /** The filters of the list of people as they were asked for, or `{ids}` until these people are chosen; then perhaps null. */
   filter: text({ mode: 'json' }).$type<Record<string, unknown>>(),
   expiresInDays: integer('expires_in_days').notNull(),
   /** True: only those who can be mailed; false: nobody is mailed; null: whoever can be. */

@@ -53,5 +53,4 @@ export const lapseMail = verb('mail.lapse', (tx: Tx, id: string): void => {
     ...{ id, at: tx.at, attempts: mail.attempts, status: 'failed', nextAttemptAt: null },
     answer: `Its link had expired before the mail server took it.${mail.answer === null ? '' : ` Its last answer: ${mail.answer}`}`,
   });
-  tellOf(tx, mail, 'failed');
 });

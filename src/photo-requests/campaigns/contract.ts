@@ -32,6 +32,7 @@ export const EXAMPLE_CAMPAIGN = {
   undeliverable: 2,
   byHand: 3,
   left: { photo_waiting: 3, asked_lately: 1 },
+  endsLinks: false,
   problem: null,
   createdBy: { type: 'staff' as const, id: '0192f000-1a2b-7c3d-8e4f-5a6b7c8d9e0f', name: 'Grace Hopper' },
   createdAt: '2026-09-21T08:00:00.000Z',
@@ -75,7 +76,9 @@ export const NewCampaignBody = z
       description: 'True to ask people who have an approved photo, too. Otherwise they are left out.',
     }).optional(),
   })
-  .superRefine(({ filter, cardHolderIds, expectedTotal, follow }, issues) => {
+  .superRefine(({ filter, cardHolderIds, expectedTotal, follow, askAgain }, issues) => {
+    if (filter?.hasPhoto === true && askAgain !== true)
+      complain(issues, 'askAgain', 'required', 'must be true for a filter that finds people with a photo');
     if (filter === undefined && cardHolderIds === undefined)
       complain(issues, 'filter', 'required', 'is required, or cardHolderIds in its place');
     if (filter !== undefined && cardHolderIds !== undefined)
@@ -119,7 +122,7 @@ const STAGES = {
   asked: 'People who got a request.',
   opened: 'Those of them who have acknowledged the notice.',
   sent: 'Those who have sent a photo.',
-  approved: 'Those who have an approved photo now.',
+  approved: 'Those whose photo was approved, by the link or in another way.',
   rejected: 'Those whose last photo was rejected.',
   silent: 'Those who have sent nothing, by a link that works or has expired.',
   undeliverable: 'Those whose mail was refused for good.',
@@ -130,7 +133,8 @@ export const PhotoCampaign = z
     id: idSchema,
     name: z.string(),
     filter: z.record(z.string(), z.unknown()).nullable().meta({
-      description: 'By which people are chosen; null for people named by their ids.',
+      description:
+        'By which people are chosen. Null for people named by their ids, and once those are chosen whom a search (`q`) found, unless the campaign follows.',
     }),
     expiresInDays: z.int(),
     send: z.boolean().nullable().meta({ description: 'Null: whoever can be mailed is.' }),
@@ -150,6 +154,7 @@ export const PhotoCampaign = z
     left: z
       .partialRecord(z.enum(CAMPAIGN_LEFT_REASONS), z.int())
       .meta({ description: 'How many people were left out, by the reason.' }),
+    endsLinks: z.boolean().meta({ description: 'Stopping it has ended its links.' }),
     problem: z.string().nullable(),
     createdBy: Maker,
     createdAt: timestampSchema,

@@ -12,7 +12,7 @@ export const present = ({
 }: StandingCampaign): z.output<typeof Shown> => ({
   id: campaign.id,
   name: campaign.name,
-  filter: campaign.filter,
+  filter: campaign.filter !== null && 'ids' in campaign.filter ? null : campaign.filter,
   expiresInDays: campaign.expiresInDays,
   send: campaign.send,
   remindAfterDays: campaign.remindAfterDays,
@@ -21,6 +21,7 @@ export const present = ({
   state: campaign.state,
   total: campaign.total,
   ...standing,
+  endsLinks: campaign.endsLinks,
   problem: campaign.problem,
   createdBy: { type, id, name },
   createdAt: campaign.createdAt,

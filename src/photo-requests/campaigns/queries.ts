@@ -27,6 +27,7 @@ const GIVEN = [
 
 /** Fields that change while a campaign goes on. */
 const CHANGEABLE = [
+  'filter',
   'state',
   'chosenThrough',
   'total',
@@ -82,16 +83,18 @@ export const peopleQueries = prepared((db) => ({
        WHERE person.campaign_seq = $campaignSeq AND person.card_holder_id = given.value)
      LIMIT $room`,
   ),
-  /** Gives those who were left out another turn. */
+  /** Gives those another turn who were left out for a reason that may have passed. */
   again: db.$client.prepare<null, [Chosen]>(
     `UPDATE photo_campaign_people SET outcome = NULL, reason = NULL
-     WHERE campaign_seq = $campaignSeq AND outcome = 'left' AND card_holder_id IN (SELECT value FROM json_each($ids))`,
+     WHERE campaign_seq = $campaignSeq AND outcome = 'left'
+       AND reason IN ('photo_waiting', 'asked_lately', 'no_address') AND card_holder_id IN (SELECT value FROM json_each($ids))`,
   ),
-  count: statement(
-    db
-      .select({ count: sql<number>`count(*)` })
-      .from(photoCampaignPeople)
-      .where(eq(photoCampaignPeople.campaignSeq, sql.placeholder('campaignSeq'))),
+  /** The number of people who were asked, or will be. */
+  count: db.$client.prepare<{ count: number }, [{ campaignSeq: number }]>(
+    `SELECT count(*) AS count FROM photo_campaign_people WHERE campaign_seq = $campaignSeq AND outcome IS NOT 'left'`,
+  ),
+  total: db.$client.prepare<{ count: number }, [{ campaignSeq: number }]>(
+    'SELECT count(*) AS count FROM photo_campaign_people WHERE campaign_seq = $campaignSeq',
   ),
   /** The next people whose turn it is. */
   next: db.$client.prepare<{ cardHolderId: string }, [{ campaignSeq: number; limit: number }]>(
@@ -183,6 +186,7 @@ export const campaignStanding = reading(
     const campaign = campaignQueries(db).byId.get({ organisationId, id });
     return campaign && withStanding(db, campaign);
   },
+  () => true,
 );
 
 /** A page of an organisation's campaigns, newest first, and how many there are. */
@@ -238,6 +242,7 @@ export const openLinks = reading(
   'photo-campaigns.links',
   (
     db: Db,
+    _organisationId: string,
     campaignId: string,
     { at, byHand }: { at: string; byHand: boolean },
     page: Page,

@@ -41,7 +41,8 @@ const remindSome = verb('photo-campaigns.remindSome', (tx: Tx, pauseHours: numbe
 function remindOne(tx: Tx, request: PhotoRequest, pauseHours: number): void {
   const campaign = campaignQueries(tx.db).byIdAlone.get({ id: request.campaignId });
   const isOver = campaign === null || campaign.endedAt !== null || campaign.state === 'stopping';
-  const isWanted = !isOver && request.photoId === null && !request.isUndeliverable;
+  const isSilent = request.photoId === null && request.expiresAt > tx.at && !request.isUndeliverable;
+  const isWanted = !isOver && campaign.send !== false && isSilent;
   const pause = isWanted ? pauseOf(tx, request, pauseHours) : null;
   const next = isWanted ? nextReminder(campaign.remindAfterDays, request.createdAt, tx.at) : null;
   const after = { ...request, remindAt: pause ?? next };

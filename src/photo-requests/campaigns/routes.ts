@@ -173,7 +173,7 @@ export function photoCampaignRoutes(context: Context) {
           const at = timestamp(context.clock.now());
           const paged = { page, pageSize };
           const asked = askedBy(context, request);
-          const { rows, total } = await read(asked, openLinks, id, { at, byHand }, paged);
+          const { rows, total } = await read(asked, openLinks, organisationId, id, { at, byHand }, paged);
           if (rows.length > 0) await write(context, actor, noteLinksShown, organisationId, id, rows.length);
           return list(
             rows.map((row) => presentLink(context, row, covers(scopes, 'card_holders:read'))),

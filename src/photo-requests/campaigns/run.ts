@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { choosePeople } from '../../card-holders/lists/choose-people.ts';
+import { type ChosenPart, choosePeople } from '../../card-holders/lists/choose-people.ts';
 import { type AskedFilter, listFilter } from '../../card-holders/lists/filters/asked-filter.ts';
 import type { Db } from '../../db/open.ts';
 import { type Readers, read } from '../../db/read.ts';
@@ -51,13 +51,25 @@ async function step(context: Running, id: string): Promise<Conclusion> {
   return campaign?.state === 'stopping' ? concludeWith(endSome, [id]) : NOTHING;
 }
 
+/** People noted together, of those who were named one by one. */
+const NAMED_TOGETHER = 1_000;
+
 async function choose(context: Running, campaign: PhotoCampaign): Promise<Conclusion> {
-  const { id, organisationId, askAgain, chosenThrough } = campaign;
-  const asked = { ...campaign.filter, ...(isLaterPass(campaign) && !askAgain && { hasPhoto: false }) };
-  const filter = listFilter(context, organisationId, asked as AskedFilter);
-  const part = await read(context, choosePeople, organisationId, filter, chosenThrough);
+  const { id, organisationId, filter, askAgain, chosenThrough } = campaign;
+  if (isNamed(filter)) return concludeWith(noteChosen, [id, namedPart(filter.ids, chosenThrough ?? 0)]);
+  // When a campaign looks for whoever has come new, people who have a photo needn't be noted again and again.
+  const isLater = campaign.askedAt !== null;
+  const asked = { ...filter, ...(isLater && !askAgain && { hasPhoto: false }) };
+  const wanted = listFilter(context, organisationId, asked as AskedFilter);
+  const part = await read(context, choosePeople, organisationId, wanted, chosenThrough);
   return concludeWith(noteChosen, [id, part]);
 }
 
-/** When a campaign looks for whoever has come new, people who have a photo needn't be noted again and again. */
-const isLaterPass = ({ askedAt }: PhotoCampaign): boolean => askedAt !== null;
+const isNamed = (filter: PhotoCampaign['filter']): filter is { ids: string[] } =>
+  filter !== null && 'ids' in filter;
+
+function namedPart(ids: string[], from: number): ChosenPart {
+  const through = from + NAMED_TOGETHER;
+  const people = ids.slice(from, through).map((id) => ({ id, version: 0 }));
+  return { people, through, isEnd: through >= ids.length };
+}

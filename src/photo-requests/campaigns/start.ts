@@ -24,23 +24,17 @@ export const startCampaign = verb(
   'photo-campaigns.start',
   (tx: Tx, organisationId: string, { people, ...input }: NewCampaign): PhotoCampaign => {
     if (input.send === true) assertMailed(tx, organisationId);
-    const ids = 'ids' in people ? existing(tx, organisationId, people.ids) : null;
+    if ('ids' in people) assertExist(tx, organisationId, people.ids);
     const id = newId();
     campaignQueries(tx.db).insert.run({
       ...{ id, organisationId, ...input },
-      filter: 'ids' in people ? null : people.filter,
-      state: ids === null ? 'choosing' : 'asking',
+      filter: 'ids' in people ? { ids: people.ids } : people.filter,
+      state: 'choosing',
       total: 'ids' in people ? people.ids.length : people.total,
       actor: withoutCredentials(tx.actor),
       createdAt: tx.at,
     });
     const campaign = findCampaign(tx.db, organisationId, id);
-    if (ids !== null)
-      peopleQueries(tx.db).add.run({
-        campaignSeq: campaign.seq,
-        ids: JSON.stringify(ids),
-        room: ids.length,
-      });
     record(tx, {
       organisationId,
       action: 'photo_campaign.started',
@@ -62,9 +56,9 @@ function assertMailed(tx: Tx, organisationId: string): void {
   );
 }
 
-function existing(tx: Tx, organisationId: string, ids: string[]): string[] {
+function assertExist(tx: Tx, organisationId: string, ids: string[]): void {
   const missing = peopleQueries(tx.db).missing.all({ organisationId, ids: JSON.stringify(ids) });
-  if (missing.length === 0) return ids;
+  if (missing.length === 0) return;
   throw new AppError('not_found', 'At least one of these people does not exist.', {
     details: missing.slice(0, 100).map(({ place }) => ({
       path: `/cardHolderIds/${place}`,

@@ -29,11 +29,21 @@ export const noteChosen = verb('photo-campaigns.noteChosen', (tx: Tx, id: string
   queries.again.run({ campaignSeq, ids });
   const room = CAMPAIGN_PEOPLE_MAX - queries.count.get({ campaignSeq })!.count;
   queries.add.run({ campaignSeq, ids, room });
-  const values = part.isEnd
-    ? ({ state: 'asking', total: queries.count.get({ campaignSeq })!.count } as const)
-    : { chosenThrough: part.through };
-  queueNextStep(tx, update(tx, campaign, values));
+  queueNextStep(tx, update(tx, campaign, part.isEnd ? chosen() : { chosenThrough: part.through }));
+
+  function chosen(): Parameters<typeof update>[2] {
+    const isFull = campaign!.follow && queries.count.get({ campaignSeq })!.count >= CAMPAIGN_PEOPLE_MAX;
+    const total = queries.total.get({ campaignSeq })!.count;
+    return { state: 'asking', total, problem: isFull ? FULL : null, filter: filterAfter(campaign!) };
+  }
 });
+
+const most = CAMPAIGN_PEOPLE_MAX.toLocaleString('en');
+const FULL = `The campaign has asked ${most} people, which is as many as one may: nobody else is asked.`;
+
+/** The filter that is kept once people are chosen. A search may name somebody, so it is kept only where it is needed. */
+const filterAfter = ({ filter, follow }: PhotoCampaign): PhotoCampaign['filter'] =>
+  filter !== null && !follow && ('ids' in filter || 'q' in filter) ? null : filter;
 
 /**
  * Asks the next few people of a campaign.
@@ -79,7 +89,8 @@ function askOne(
   if (wasAskedLately(tx, cardHolderId, pauseHours)) return 'asked_lately';
   if (campaign.send === true && (holder.email === null || !isAddress(holder.email))) return 'no_address';
   const send = campaign.send === false ? false : undefined;
-  const remindAt = nextReminder(remindAfterDays, tx.at, tx.at);
+  const days = send === false ? [] : remindAfterDays.filter((day) => day < expiresInDays);
+  const remindAt = nextReminder(days, tx.at, tx.at);
   askFor(tx, holder, { expiresInDays, send, campaignId: campaign.id, remindAt }, terms);
   return null;
 }

@@ -5,7 +5,7 @@ import { verb } from '../../db/verb.ts';
 import { difference, record } from '../../ledger/record.ts';
 import { mailQueries } from '../../mail/queries.ts';
 import { cancelMail } from '../../mail/queue-mail.ts';
-import { end } from '../revoke.ts';
+import { end, isLiving } from '../revoke.ts';
 import { findCampaign, queueNextStep, update } from './change.ts';
 import { campaignQueries, campaignRequestQueries } from './queries.ts';
 
@@ -55,7 +55,7 @@ export const endSome = verb('photo-campaigns.endSome', (tx: Tx, id: string): voi
   }
   const part = { ...tx, actor: { ...campaign.actor, importId: id } };
   for (const { seq: _, ...request } of requests)
-    if (request.status === 'open') stopOne(part, request, campaign.endsLinks);
+    if (isLiving(request)) stopOne(part, request, campaign.endsLinks);
   queueNextStep(tx, update(tx, campaign, { endedThrough: last.seq }));
 });
 

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { mergedQueries } from '../../card-holders/merged-queries.ts';
 import type { Db } from '../../db/open.ts';
 import { givenRow, prepared, statement } from '../../db/prepared.ts';
@@ -8,6 +8,9 @@ const isOfHolder = eq(accommodations.cardHolderId, sql.placeholder('cardHolderId
 
 export const accommodationQueries = prepared((db) => ({
   of: statement(db.select().from(accommodations).where(isOfHolder).orderBy(asc(accommodations.code))),
+  remove: statement(
+    db.delete(accommodations).where(and(isOfHolder, eq(accommodations.code, sql.placeholder('code')))),
+  ),
   insert: statement(db.insert(accommodations).values(givenRow(accommodations))),
   forgetHolder: statement(db.delete(accommodations).where(isOfHolder)),
 }));

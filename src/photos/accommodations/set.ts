@@ -1,4 +1,3 @@
-import { mergedQueries } from '../../card-holders/merged-queries.ts';
 import { cardHolderQueries } from '../../card-holders/queries.ts';
 import type { Accommodation } from '../../db/schema/accommodations.ts';
 import type { Photo } from '../../db/schema/photos.ts';
@@ -12,6 +11,9 @@ import { change } from '../change.ts';
 import { judge } from '../judge.ts';
 import { photoQueries } from '../queries.ts';
 import { accommodationQueries, accommodationsOf } from './queries.ts';
+
+/** Photos that are judged anew, the newest: hardly anybody has more than a few, and other writes wait meanwhile. */
+const JUDGED_ANEW_MAX = 50;
 
 type Wanted = Pick<Accommodation, 'code' | 'reason'>;
 
@@ -39,10 +41,10 @@ export const setAccommodations = verb(
       before.find(({ code, reason }) => code === one.code && reason === one.reason);
     if (wanted.length === before.length && wanted.every(same)) return before;
     const after = wanted.map((one) => same(one) ?? { ...whose, ...one, allowedBy: tx.actor.name, at: tx.at });
-    const { forgetHolder, insert } = accommodationQueries(tx.db);
-    const merged = mergedQueries(tx.db).into.all(whose);
-    for (const id of [cardHolderId, ...merged.map((one) => one.id)]) forgetHolder.run({ cardHolderId: id });
-    for (const one of after) insert.run({ ...one, cardHolderId });
+    // Those that stay are left where they are: a record that was merged gets its own back if the merge is undone.
+    const { remove, insert } = accommodationQueries(tx.db);
+    for (const one of before) if (!after.includes(one)) remove.run(one);
+    for (const one of after) if (!before.includes(one)) insert.run(one);
     // The log names what doesn't count; the reasons are for reviewers alone.
     const codesOf = (all: Accommodation[]) => all.map(({ code }) => code).sort();
     record(tx, {
@@ -52,8 +54,10 @@ export const setAccommodations = verb(
       entityId: cardHolderId,
       changes: { accommodations: { from: codesOf(before), to: codesOf(after) } },
     });
-    for (const photo of photoQueries(tx.db).ofHolder.all(whose))
-      if (photo.status === 'in_review') judgeAnew(tx, photo);
+    const waiting = photoQueries(tx.db)
+      .ofHolder.all(whose)
+      .filter(({ status }) => status === 'in_review');
+    for (const photo of waiting.slice(-JUDGED_ANEW_MAX)) judgeAnew(tx, photo);
     return accommodationsOf(tx.db, whose);
   },
 );
@@ -70,6 +74,8 @@ function judgeAnew(tx: Tx, photo: Photo): void {
     { status: photo.status, analysis },
     {
       action: 'photo.judged_anew',
+      // It has been in review before.
+      event: null,
       changes: { recommendation: { from: before, to: analysis.recommendation } },
     },
   );

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, data, matching, type Schema } from './client/client.ts';
+import { api, data, type Schema } from './client/client.ts';
 import { recordsShown } from './client/records.ts';
 import type { CardHolder } from './holders.ts';
 
@@ -15,10 +15,15 @@ export const accommodationsQuery = (cardHolderId: string) =>
     meta: { isQuiet: true },
   });
 
-export const setAccommodations = ({ id, version }: CardHolder, accommodations: NewAccommodation[]) =>
-  data(
-    api.PUT('/card-holders/{id}/accommodations', {
-      params: { path: { id }, ...matching(version) },
-      body: { accommodations },
-    }),
-  ).finally(recordsShown);
+/** Changes what doesn't count. What a colleague has changed meanwhile stays, as the list is read anew before. */
+export async function changeAccommodations(
+  { id }: CardHolder,
+  change: (now: Accommodation[]) => NewAccommodation[],
+): Promise<Accommodation[]> {
+  const params = { path: { id } };
+  const now = await data(api.GET('/card-holders/{id}/accommodations', { params }));
+  const accommodations = change(now).map(({ check, reason }) => ({ check, reason }));
+  return data(api.PUT('/card-holders/{id}/accommodations', { params, body: { accommodations } })).finally(
+    recordsShown,
+  );
+}

@@ -8,6 +8,8 @@ export type NewCampaign = Schema<'CreatePhotoCampaign'>;
 export type CampaignLink = Schema<'PhotoCampaignLink'>;
 
 const LOOK_AGAIN_MS = 1_000;
+/** A list counts the requests of many campaigns. */
+const LOOK_AT_ALL_AGAIN_MS = 5_000;
 /** People answer over hours, so the counts needn't be as fresh as the progress. */
 const COUNT_AGAIN_MS = 20_000;
 
@@ -16,7 +18,7 @@ export const campaignsQuery = (page: number, pageSize: number) =>
     queryKey: ['photo-campaigns', 'list', page, pageSize],
     queryFn: () => answer(api.GET('/photo-campaigns', { params: { query: { page, pageSize } } })),
     refetchInterval: ({ state }) =>
-      state.data?.data.some((one) => isAtWork(one.state)) ? LOOK_AGAIN_MS : COUNT_AGAIN_MS,
+      state.data?.data.some((one) => isAtWork(one.state)) ? LOOK_AT_ALL_AGAIN_MS : COUNT_AGAIN_MS,
     meta: { isQuiet: true },
   });
 
@@ -32,7 +34,7 @@ export const campaignQuery = (id: string) =>
 /** Links are secrets, so they are forgotten with the page, and fetched by no timer. */
 export const campaignLinksQuery = (id: string, byHand: boolean, page: number, pageSize: number) =>
   queryOptions({
-    queryKey: ['photo-campaigns', 'links', id, byHand, page, pageSize],
+    queryKey: ['photo-links', id, byHand, page, pageSize],
     queryFn: () =>
       answer(
         api.GET('/photo-campaigns/{id}/links', {

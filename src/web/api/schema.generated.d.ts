@@ -3101,6 +3101,7 @@ export interface components {
             createdAt: string;
             createdBy: components["schemas"]["PhotoCampaignMaker"];
             endedAt: string | null;
+            endsLinks: boolean;
             expiresInDays: number;
             filter: {
                 [key: string]: unknown;

@@ -86,13 +86,48 @@ describe('a rejection', () => {
     expect(mail.taken).toHaveLength(1);
   });
 
+  it('leaves the link out once it has been ended', async () => {
+    const holder = await createHolder(tenant, { email: 'ada@example.edu' });
+    const asked = { body: { send: false } };
+    const { id } = await done(tenant.send('POST', `/card-holders/${holder}/photo-requests`, asked));
+    await rejectedPhotoOf(holder);
+    await done(tenant.send('POST', `/photo-requests/${id}/revoke`));
+    await pass(TEN_MINUTES_MS);
+    expect(mail.taken).toHaveLength(1);
+    expect(mail.taken[0]!.text).toContain('Please come to the card office');
+    expect(mail.taken[0]!.text).not.toContain('/p/');
+  });
+
+  it('mails one link when a decision was taken back and made again', async () => {
+    await done(admin.send('PATCH', '/organisation', { body: { asksAfterRejection: true } }));
+    const { photoId, version } = await rejected({ email: 'ada@example.edu' });
+    const body = { version, reason: 'A mistake' };
+    const reopened = await done(tenant.send('POST', `/photos/${photoId}/reopen`, { body }));
+    server.clock.advance(60_000);
+    const again = { version: reopened.version, reasonCodes: ['focus'] };
+    await done(tenant.send('POST', `/photos/${photoId}/reject`, { body: again }));
+    for (let times = 0; times < 3; times++) {
+      await pass(TEN_MINUTES_MS);
+      server.context.jobs.wake();
+      await server.context.jobs.idle();
+      await pass(0);
+    }
+    expect(mail.taken).toHaveLength(1);
+  });
+
   it('asks for another photo by itself where the organisation wants that', async () => {
     await done(admin.send('PATCH', '/organisation', { body: { asksAfterRejection: true } }));
     const { holder } = await rejected({ email: 'ada@example.edu' });
     const back = await rejected({ email: 'grace@example.edu' });
     const body = { version: back.version, reason: 'A mistake' };
     await done(tenant.send('POST', `/photos/${back.photoId}/reopen`, { body }));
-    await pass(TEN_MINUTES_MS);
+    await pass(TEN_MINUTES_MS - 1_000);
+    server.context.jobs.wake();
+    await server.context.jobs.idle();
+    await pass(0);
+    expect(mail.taken).toEqual([]);
+    await pass(1_000);
+    server.context.jobs.wake();
     await server.context.jobs.idle();
     await pass(0);
     expect(mail.taken.map(({ to, subject }) => [to?.[0]?.address, subject])).toEqual([

@@ -131,6 +131,7 @@ describe('POST /photo-campaigns', () => {
     expect(await faults({ filter: {}, cardHolderIds: [ada] })).toEqual([['/cardHolderIds', 'not_allowed']]);
     expect(await faults({ cardHolderIds: [ada, ada] })).toEqual([['/cardHolderIds', 'repeated']]);
     expect(await faults({ cardHolderIds: [ada], follow: true })).toEqual([['/follow', 'not_allowed']]);
+    expect(await faults({ filter: { hasPhoto: true } })).toEqual([['/askAgain', 'required']]);
     expect(await faults({ filter: {}, remindAfterDays: [0] })).toEqual([
       ['/remindAfterDays/0', 'out_of_range'],
     ]);
@@ -193,6 +194,17 @@ describe('a campaign', () => {
     expect(mails()).toHaveLength(2);
   });
 
+  it('reminds nobody in a campaign that mails nobody, nor by a link that has ended', async () => {
+    const [ada, grace] = [await withAddress('ada'), await withAddress('grace')];
+    await run({ cardHolderIds: [ada], send: false, remindAfterDays: [1] });
+    const { id } = await run({ cardHolderIds: [grace], expiresInDays: 2, remindAfterDays: [2] });
+    server.clock.advance(2 * DAY_MS);
+    await remindDue(server.context);
+    await idle();
+    expect(mails()).toHaveLength(1);
+    expect(await campaign(id)).toMatchObject({ undeliverable: 0 });
+  });
+
   it('waits with a reminder for the pause after any mail about the photo', async () => {
     const ada = await withAddress();
     const { id } = await run({ cardHolderIds: [ada], remindAfterDays: [2] });
@@ -248,6 +260,24 @@ describe('a campaign', () => {
     expect(stopped).toMatchObject({ state: 'stopped', silent: 0 });
     expect(await done(stop(id))).toEqual(stopped);
     expect(await linksOf(id)).toEqual([]);
+  });
+
+  it('ends a link whose photo is being looked at, too, so that it can’t open again', async () => {
+    const ada = await createHolder(tenant);
+    const { id } = await run({ cardHolderIds: [ada] });
+    const [{ url }] = await linksOf(id);
+    const step = (name: string, body: object = {}) => done(server.send('POST', `${url}/${name}`, { body }));
+    await step('notice');
+    const bytes = await noisePhoto();
+    const wish = { contentType: 'image/jpeg', contentLength: bytes.length };
+    const { photoId, uploadUrl, headers } = await step('photos', wish);
+    await server.send('PUT', uploadUrl, { body: bytes, headers });
+    await step(`photos/${photoId}`);
+    expect((await requestOf(id, ada)).status).toBe('used');
+    await done(stop(id, { endLinks: true }));
+    await idle();
+    expect((await requestOf(id, ada)).status).toBe('revoked');
+    expect(await campaign(id)).toMatchObject({ state: 'stopped', sent: 1, endsLinks: true });
   });
 
   it('drops the mail that waits when it is stopped, and ends the links that nobody has', async () => {

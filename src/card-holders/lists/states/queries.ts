@@ -26,7 +26,7 @@ export function stageOf(request: string, stage: RequestStage): string {
     sent: `${request}.photo_id IS NOT NULL`,
     approved: `${request}.outcome IS 'approved'`,
     rejected: `${request}.outcome IS 'rejected'`,
-    silent: `(${request}.photo_id IS NULL AND ${request}.status IN ('open', 'expired'))`,
+    silent: `(${request}.photo_id IS NULL AND ${request}.status IN ('open', 'expired') AND ${request}.outcome IS NULL)`,
     undeliverable: `${request}.is_undeliverable`,
   };
   return stages[stage];

@@ -44,7 +44,11 @@ export function Tiles({ overview: { photos, orders, cards } }: { overview: Overv
           more={
             photos.silent > 0 &&
             can('card_holders:read') && (
-              <Anchor component={Link} href="/people?photoRequest=silent&hasPhoto=false" size="sm">
+              <Anchor
+                component={Link}
+                href="/people?photoRequest=silent&hasPhoto=false&status=active"
+                size="sm"
+              >
                 {t.photos.silent(photos.silent)}
               </Anchor>
             )

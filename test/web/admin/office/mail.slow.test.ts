@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)('mail in the web app', () => {
     await page.getByRole('combobox', { name: 'Language' }).selectOption('pl');
     await page.getByText('Twoje zdjęcie nie nadaje się na kartę').waitFor();
     await page.getByRole('combobox', { name: 'Language' }).selectOption('en');
-    await page.getByRole('link', { name: 'Photo rejected' }).click();
+    await page.getByRole('link', { name: 'Photo rejected', exact: true }).click();
     const preview = page.getByRole('article', { name: 'Preview' });
     await preview.getByText('Hello Ada,').waitFor();
     await page.getByLabel('Subject').fill('About your photo');

@@ -26,7 +26,7 @@ describe.skipIf(!hasBrowser)('asking many people for their photo', () => {
     await dialog(page).getByLabel('Remind whoever').fill('3');
     await submit.click();
     await page.getByRole('heading', { name: 'Autumn' }).waitFor();
-    await page.getByText('0 of 30 have sent a photo.').waitFor();
+    await page.getByText('Photos sent: 0 of 30.').waitFor();
     await page.getByText('30 links weren’t mailed').waitFor();
     await expectNothingForAxe(page);
 

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { CAMPAIGN_PEOPLE_MAX, NAME_MAX, REMINDERS, REQUEST_DAYS } from '../../../../shared/limits.ts';
 import { USUAL_REMINDERS } from '../../../../shared/photo-campaigns.ts';
 import { mailStateQuery } from '../../../api/mail.ts';
+import { organisationQuery } from '../../../api/organisation.ts';
 import { type NewCampaign, startCampaign } from '../../../api/photo-campaigns.ts';
 import { useIsAdmin, useToday } from '../../../api/session.ts';
 import { Confirm } from '../../../parts/dialogs/confirm.tsx';
@@ -28,6 +29,8 @@ export function AskDialog({ select, count, onStarted, onClose }: Props) {
   const today = useToday();
   // Only admins may see how mail is set up; for others, the campaign's page says what was mailed.
   const isSetUp = useQuery({ ...mailStateQuery, enabled: useIsAdmin() }).data?.isSetUp ?? true;
+  const isOn = useQuery(organisationQuery).data?.mailOff.includes('photo_request') !== true;
+  const canMail = isSetUp && isOn;
   const [name, setName] = useState(t.usualName(formatDate(today)));
   const [days, setDays] = useState(String(REQUEST_DAYS.default));
   const [sends, setSends] = useState(true);
@@ -35,7 +38,7 @@ export function AskDialog({ select, count, onStarted, onClose }: Props) {
   const [askAgain, setAskAgain] = useState(false);
   const [follow, setFollow] = useState(false);
   const isTooMany = count > CAMPAIGN_PEOPLE_MAX;
-  const isMailed = sends && isSetUp;
+  const isMailed = sends && canMail;
   const remindAfterDays = isMailed ? reminderDays(reminders) : [];
   const areDaysRight = Number.isInteger(+days) && +days >= REQUEST_DAYS.min && +days <= REQUEST_DAYS.max;
   return (
@@ -51,7 +54,7 @@ export function AskDialog({ select, count, onStarted, onClose }: Props) {
           expiresInDays: Number(days),
           remindAfterDays: remindAfterDays ?? [],
           ...(!isMailed && { send: false }),
-          ...(askAgain && { askAgain }),
+          ...((askAgain || select.filter?.hasPhoto === true) && { askAgain: true }),
           ...(follow && { follow }),
         })
       }
@@ -82,7 +85,7 @@ export function AskDialog({ select, count, onStarted, onClose }: Props) {
           value={days}
           onChange={({ currentTarget }) => setDays(currentTarget.value)}
         />
-        {isSetUp ? (
+        {canMail ? (
           <Checkbox
             label={t.send}
             description={t.sendHint}

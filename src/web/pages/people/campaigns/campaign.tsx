@@ -60,7 +60,7 @@ function Known({ campaign }: { campaign: Shown }) {
                   {t.stop}
                 </Button>
               )}
-              {campaign.state === 'stopped' && campaign.silent > 0 && (
+              {campaign.state === 'stopped' && !campaign.endsLinks && campaign.asked > 0 && (
                 <Button variant="default" onClick={() => setAsking('end')}>
                   {t.endLinks}
                 </Button>

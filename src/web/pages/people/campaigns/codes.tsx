@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, Text } from '@mantine/core';
 import { IconPrinter, IconQrcode } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { directionOf, LOCALES } from '../../../../shared/texts/languages.ts';
 import { SLIP_TEXTS } from '../../../../shared/texts/slips.ts';
 import { organisationQuery } from '../../../api/organisation.ts';
@@ -23,10 +23,7 @@ const PAGE_SIZE = 60;
 export default function Codes({ id }: { id: string }) {
   const address = useAddress();
   const byHand = address.get('which') === 'by-hand';
-  const query = useQuery({
-    ...campaignLinksQuery(id, byHand, address.page, PAGE_SIZE),
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery(campaignLinksQuery(id, byHand, address.page, PAGE_SIZE));
   return (
     <>
       <BackLink href={`/people/campaigns/${id}`}>{t.back}</BackLink>

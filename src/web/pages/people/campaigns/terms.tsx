@@ -33,7 +33,13 @@ export function Terms({ campaign }: { campaign: Campaign }) {
 
 /** A link to the list with the filters by which people are chosen. */
 const Filtered = ({ filter }: { filter: NonNullable<Campaign['filter']> }) => {
-  const search = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]));
+  const search = new URLSearchParams(
+    Object.entries(filter).map(([name, value]) => [
+      name,
+      // The list's address has days, and no moments.
+      name === 'updatedSince' ? String(value).slice(0, 10) : String(value),
+    ]),
+  );
   return (
     <Anchor component={Link} href={`/people?${search}`} inherit>
       {t.whomFiltered}

@@ -10,8 +10,8 @@ import {
 import { isolated } from '../../../../shared/text/isolate.ts';
 import {
   accommodationsQuery,
+  changeAccommodations,
   type NewAccommodation,
-  setAccommodations,
 } from '../../../api/accommodations.ts';
 import type { CardHolder } from '../../../api/holders.ts';
 import { Confirm } from '../../../parts/dialogs/confirm.tsx';
@@ -29,10 +29,7 @@ export function Exceptions({ holder }: { holder: CardHolder }) {
   const [isAdding, setIsAdding] = useState(false);
   const remove = useMutation({
     mutationFn: (check: string) =>
-      setAccommodations(
-        holder,
-        (all ?? []).filter((one) => one.check !== check),
-      ),
+      changeAccommodations(holder, (now) => now.filter((one) => one.check !== check)),
     onSuccess: () => say(t.removed),
     onError: sayFailure,
   });
@@ -89,8 +86,8 @@ function Add({ holder, all, onClose }: AddProps) {
       submit={t.submit}
       isSubmitDisabled={reason.trim() === ''}
       run={() =>
-        setAccommodations(holder, [
-          ...all.map((one) => ({ check: one.check, reason: one.reason })),
+        changeAccommodations(holder, (now) => [
+          ...now.filter((one) => one.check !== check),
           { check, reason },
         ])
       }

@@ -119,11 +119,14 @@ export function PhotoRequest({ holder }: { holder: CardHolder }) {
   );
 }
 
-function stateOf({ status, expiresAt, openedAt, sentTo, photoId }: Request): string {
+function stateOf({ status, expiresAt, openedAt, sentTo, photoId, isUndeliverable }: Request): string {
   if (status !== 'open') return t.state[status];
   const until = formatDateTime(expiresAt);
   if (photoId !== null) return t.state.again(until);
-  const parts = [t.state.open(until), sentTo === null ? t.notSent : t.sentTo(sentTo)];
+  const parts = [
+    t.state.open(until),
+    sentTo === null ? t.notSent : isUndeliverable ? t.refused(sentTo) : t.sentTo(sentTo),
+  ];
   return [...parts, ...(openedAt === null ? [] : [t.state.opened])].join(' ');
 }
 

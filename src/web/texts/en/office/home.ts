@@ -15,7 +15,7 @@ export const home = {
     noneHint: 'New photos appear here automatically.',
     processing: (count: number) => `${plural(count, 'is', 'are')} being analysed.`,
     silent: (count: number) =>
-      `${plural(count, 'person was', 'people were')} asked for a photo and sent none yet.`,
+      `${plural(count, 'person has', 'people have')} been asked for a photo and ${count === 1 ? 'hasn’t' : 'haven’t'} sent one yet.`,
     start: 'Start reviewing',
     look: 'View them',
   },

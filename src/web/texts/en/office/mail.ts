@@ -36,7 +36,7 @@ export const mail = {
         hint: 'Ten minutes after the decision, so that you can take it back. Only people with an e-mail address are told.',
       },
       photo_again: {
-        label: 'With the reasons, mail a link to send another photo',
+        label: 'Add the link for another photo to that mail',
         hint: 'Where somebody’s link still works.',
       },
     } satisfies Record<MailToPeople, { label: string; hint: string }>,

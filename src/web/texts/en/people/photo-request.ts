@@ -29,6 +29,7 @@ export const photoRequest = {
     revoked: 'Their last link was ended.',
   },
   sentTo: (address: string) => `Mailed to ${address}.`,
+  refused: (address: string) => `The mail server refused ${address}: correct the address, then remind them.`,
   notSent: 'Passed on by hand.',
   remind: 'Remind',
   reminded: 'The link is on its way again.',
