@@ -41,7 +41,7 @@ export const setAccommodations = verb(
       before.find(({ code, reason }) => code === one.code && reason === one.reason);
     if (wanted.length === before.length && wanted.every(same)) return before;
     const after = wanted.map((one) => same(one) ?? { ...whose, ...one, allowedBy: tx.actor.name, at: tx.at });
-    // Those that stay are left where they are: a record that was merged gets its own back if the merge is undone.
+    // Exceptions that stay are left where they are: a record that was merged gets its own back if the merge is undone.
     const { remove, insert } = accommodationQueries(tx.db);
     for (const one of before) if (!after.includes(one)) remove.run(one);
     for (const one of after) if (!before.includes(one)) insert.run(one);
