@@ -26,7 +26,9 @@ export const AccommodationsBody = z
     ),
   })
   .superRefine(({ accommodations }, issues) => {
-    const codes = Array.isArray(accommodations) ? accommodations.map(({ check }) => check) : [];
+    // These may be anything while other faults are being found.
+    const given: unknown = accommodations;
+    const codes = Array.isArray(given) ? given.flatMap((one) => one?.check ?? []) : [];
     if (new Set(codes).size < codes.length)
       complain(issues, 'accommodations', 'repeated', 'names a check more than once');
   }, always)

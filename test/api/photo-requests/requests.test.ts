@@ -15,8 +15,10 @@ beforeAll(async () => {
   server = await startHarness(mail.env);
   server.clock.hold();
 });
-beforeEach(() => {
+beforeEach(async () => {
   tenant = server.organisation();
+  // Invitations of the test before are mailed, too.
+  await server.context.mail.idle();
   mail.taken.length = 0;
 });
 afterAll(async () => {

@@ -77,6 +77,8 @@ it('refuses what no person can be excused from, and writes prepared against an o
   const code = async (checks: string[]) => (await set(holder, checks)).body.error.details[0].code;
   expect(await code(['undecodable'])).toBe('not_allowed');
   expect(await code(['focus', 'focus'])).toBe('repeated');
+  const broken = await tenant.send('PUT', path(holder), { body: { accommodations: [null] } });
+  expect(broken.status).toBe(422);
   expect((await set(holder, ['focus'], { 'If-Match': '"7"' })).status).toBe(412);
   expect((await set(crypto.randomUUID(), ['focus'])).status).toBe(404);
   const stranger = server.organisation();
