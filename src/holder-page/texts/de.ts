@@ -28,8 +28,8 @@ export const DE: HolderPageTexts = {
     hint: (most) => `JPEG, PNG, WebP oder HEIC, bis ${most}. Bitte nicht zuschneiden oder bearbeiten.`,
     chosen: 'Ihr Foto',
     note: {
-      ask: 'Geht es nicht besser?',
-      label: 'Schicken Sie das Foto trotzdem und schreiben Sie uns, warum (das liest nur das Kartenbüro)',
+      ask: 'Ist kein anderes Foto möglich?',
+      label: 'Schreiben Sie uns, warum, und schicken Sie es trotzdem (das liest nur das Kartenbüro)',
     },
     submit: 'Dieses Foto schicken',
     other: 'Ein anderes wählen',

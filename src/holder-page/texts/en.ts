@@ -28,8 +28,8 @@ export const EN: HolderPageTexts = {
     hint: (most) => `JPEG, PNG, WebP or HEIC, up to ${most}. Please don’t crop or edit your photo.`,
     chosen: 'Your photo',
     note: {
-      ask: 'Can’t your photo be any different?',
-      label: 'Send it anyway, and tell us why (nobody but the card office reads this)',
+      ask: 'Can’t take a better photo?',
+      label: 'Tell us why, then send it anyway (only the card office reads this)',
     },
     submit: 'Send this photo',
     other: 'Choose another one',

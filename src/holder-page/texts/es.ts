@@ -28,8 +28,8 @@ export const ES: HolderPageTexts = {
     hint: (most) => `JPEG, PNG, WebP o HEIC, hasta ${most}. No la recorte ni la retoque.`,
     chosen: 'Su foto',
     note: {
-      ask: '¿No puede ser de otra manera?',
-      label: 'Envíela igualmente y díganos por qué (solo lo lee la oficina de tarjetas)',
+      ask: '¿No es posible una foto mejor?',
+      label: 'Díganos por qué y envíela igualmente (solo lo leerá la oficina de tarjetas)',
     },
     submit: 'Enviar esta foto',
     other: 'Elegir otra',

@@ -28,8 +28,9 @@ export const FR: HolderPageTexts = {
     hint: (most) => `JPEG, PNG, WebP ou HEIC, ${most} maximum. Merci de ne pas la recadrer ni la retoucher.`,
     chosen: 'Votre photo',
     note: {
-      ask: 'Impossible de faire autrement\u00a0?',
-      label: 'Envoyez-la quand même et dites-nous pourquoi (seul le bureau des cartes vous lira)',
+      ask: 'Impossible de faire une meilleure photo\u00a0?',
+      label:
+        'Dites-nous pourquoi et envoyez votre photo quand même (seul le bureau des cartes lira ce message)',
     },
     submit: 'Envoyer cette photo',
     other: 'En choisir une autre',

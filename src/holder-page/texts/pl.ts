@@ -27,8 +27,8 @@ export const PL: HolderPageTexts = {
     hint: (most) => `JPEG, PNG, WebP lub HEIC, do ${most}. Prosimy nie przycinać ani nie przerabiać zdjęcia.`,
     chosen: 'Twoje zdjęcie',
     note: {
-      ask: 'Nie da się zrobić innego?',
-      label: 'Wyślij mimo to i napisz nam, dlaczego (przeczyta to tylko biuro kart)',
+      ask: 'Nie da się zrobić innego zdjęcia?',
+      label: 'Napisz nam, dlaczego, i wyślij je mimo to (przeczyta to tylko biuro kart)',
     },
     submit: 'Wyślij to zdjęcie',
     other: 'Wybierz inne',

@@ -63,7 +63,7 @@ Bitte lassen Sie im Kartenbüro ein neues Foto machen, oder fragen Sie dort, wie
 {organisation}`,
   },
   photo_again: {
-    subject: 'Bitte noch ein Foto: {organisation}',
+    subject: 'Bitte schicken Sie uns ein neues Foto: {organisation}',
     button: 'Neues Foto schicken',
     body: `Guten Tag {firstName},
 

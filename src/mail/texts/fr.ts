@@ -71,7 +71,7 @@ Merci pour votre photo. Nous ne pouvons malheureusement pas l’imprimer sur vot
 
 {reasons}
 
-Merci de nous en envoyer une autre ici\u00a0:
+Vous pouvez nous en envoyer une autre ici\u00a0:
 
 {link}
 

@@ -71,7 +71,7 @@ Dziękujemy za zdjęcie. Niestety nie możemy umieścić go na karcie:
 
 {reasons}
 
-Prosimy, wyślij nam inne tutaj:
+Prosimy o inne zdjęcie. Możesz je wysłać tutaj:
 
 {link}
 

@@ -9,27 +9,27 @@ export interface SlipTexts {
 
 export const SLIP_TEXTS: Record<Language, SlipTexts> = {
   en: {
-    scan: 'Scan this with your phone and send your photo for the card.',
-    until: (day) => `For you alone, until ${day}`,
+    scan: 'Scan this with your phone to send a photo for your card.',
+    until: (day) => `Only for you, works until ${day}`,
   },
   de: {
-    scan: 'Mit dem Handy scannen und Ihr Foto für die Karte schicken.',
-    until: (day) => `Nur für Sie, bis ${day}`,
+    scan: 'Scannen Sie den Code mit dem Handy, und schicken Sie uns Ihr Foto für die Karte.',
+    until: (day) => `Nur für Sie, gültig bis ${day}`,
   },
   fr: {
-    scan: 'Scannez ce code avec votre téléphone pour envoyer votre photo pour la carte.',
-    until: (day) => `Pour vous uniquement, jusqu’au ${day}`,
+    scan: 'Scannez ce code avec votre téléphone et envoyez-nous la photo pour votre carte.',
+    until: (day) => `Code personnel, valable jusqu’au ${day}`,
   },
   es: {
     scan: 'Escanee este código con el móvil y envíe su foto para la tarjeta.',
-    until: (day) => `Solo para usted, hasta el ${day}`,
+    until: (day) => `Solo para usted. Válido hasta el ${day}`,
   },
   pl: {
-    scan: 'Zeskanuj kod telefonem i wyślij swoje zdjęcie do karty.',
+    scan: 'Zeskanuj kod telefonem i wyślij nam zdjęcie do swojej karty.',
     until: (day) => `Tylko dla Ciebie. Ważny do: ${day}`,
   },
   ar: {
-    scan: 'يُرجى مسح الرمز بالهاتف لإرسال صورتك للبطاقة.',
-    until: (day) => `لك وحدك، حتى ${day}`,
+    scan: 'يُرجى مسح الرمز بهاتفك لإرسال صورة لبطاقتك.',
+    until: (day) => `خاص بك وحدك، وصالح حتى ${day}`,
   },
 };

@@ -14,7 +14,7 @@ describe.skipIf(!hasBrowser)('asking many people for their photo', () => {
     await people(desk.tenant, 30);
     await photographed(desk.server, desk.tenant);
     const { page, complaints } = await desk.come('/people/campaigns');
-    await page.getByText('Nobody has been asked yet').waitFor();
+    await page.getByText('No photo campaigns yet').waitFor();
     await page.getByRole('link', { name: 'Choose people without a photo' }).click();
     await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
     await button(page, 'Select all 30 people').click();
@@ -39,7 +39,7 @@ describe.skipIf(!hasBrowser)('asking many people for their photo', () => {
       .getByRole('link')
       .click();
     await page.getByText('30 people', { exact: true }).waitFor();
-    expect(await page.getByLabel('Asked for a photo', { exact: true }).inputValue()).toBe('silent');
+    expect(await page.getByLabel('Photo request', { exact: true }).inputValue()).toBe('silent');
     await expect
       .poll(() => page.getByLabel('Photo campaign', { exact: true }).inputValue())
       .toBe(campaign.id);
@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser)('asking many people for their photo', () => {
     await page.goBack();
 
     await button(page, 'Stop…').click();
-    await dialog(page).getByLabel('Also end the links that people have got').check();
+    await dialog(page).getByLabel('Also end the links that people already have').check();
     await button(page, 'Stop the campaign').click();
     await page.getByRole('heading', { name: 'Stopped' }).waitFor();
     const open = await desk.tenant.send('GET', '/photo-requests?status=open');

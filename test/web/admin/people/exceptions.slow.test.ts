@@ -28,7 +28,7 @@ describe.skipIf(!hasBrowser)('a person whose photo can’t be as it should', () 
   async function except(page: Page, check: string, reason: string): Promise<void> {
     await page.getByRole('button', { name: 'Add an exception…' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Doesn’t count').selectOption({ label: check });
+    await dialog.getByLabel('Check that doesn’t count').selectOption({ label: check });
     await dialog.getByLabel('Reason').fill(reason);
     await dialog.getByRole('button', { name: 'Add the exception' }).click();
     await page.getByText(`${check}: ${reason}`).waitFor();
@@ -45,13 +45,13 @@ describe.skipIf(!hasBrowser)('a person whose photo can’t be as it should', () 
     await except(page, 'Eyes closed', 'Ptosis');
     await section.getByText('Eyes closed: Ptosis').waitFor();
     await expectNothingForAxe(page);
-    await section.getByRole('button', { name: 'Count again: Focus' }).click();
+    await section.getByRole('button', { name: 'Remove the exception: Focus' }).click();
     await section.getByText('Focus: By mistake').waitFor({ state: 'detached' });
 
     await goOnTo(visitor, `/review/${photoId}`);
-    await page.getByText('They sent it themselves, by a link.').waitFor();
+    await page.getByText('They sent it themselves, with a link.').waitFor();
     await page.getByText('My left eye stays closed.').waitFor();
-    await page.getByText('Doesn’t count for them: Eyes closed (Ptosis)').waitFor();
+    await page.getByText('Exception: Eyes closed (Ptosis)').waitFor();
     await expectNothingForAxe(page);
     expect(complaints).toEqual([]);
   });

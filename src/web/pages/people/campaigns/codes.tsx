@@ -52,7 +52,11 @@ export default function Codes({ id }: { id: string }) {
       <Loaded query={query}>
         {({ data, meta: { total } }) =>
           data.length === 0 ? (
-            <Empty icon={IconQrcode} title={t.none} text={byHand ? t.noneByHand : t.noneText} />
+            <Empty
+              icon={IconQrcode}
+              title={byHand ? t.noneByHand : t.none}
+              text={byHand ? t.noneByHandText : t.noneText}
+            />
           ) : (
             <>
               <ul className={classes.slips} aria-label={t.slips}>

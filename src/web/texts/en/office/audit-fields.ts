@@ -36,7 +36,7 @@ export const auditFields = {
     accommodations: 'Doesn’t count',
     singleNames: 'People with one name',
     asksAfterRejection: 'Another photo after a rejection',
-    photoRequest: 'Asked for a photo',
+    photoRequest: 'Photo request',
     photoCampaignId: 'Photo campaign',
     endsLinks: 'Links ended',
     links: 'Links',

@@ -36,13 +36,13 @@ export const mail = {
         hint: 'Ten minutes after the decision, so that you can take it back. Only people with an e-mail address are told.',
       },
       photo_again: {
-        label: 'Add the link for another photo to that mail',
+        label: 'Add a link for sending another photo to that mail',
         hint: 'Where somebody’s link still works.',
       },
     } satisfies Record<MailToPeople, { label: string; hint: string }>,
     asksAfterRejection: 'Ask for another photo after each rejection',
     asksAfterRejectionHint:
-      'Also where the rejected photo came in another way: whoever has no approved photo gets a new link with the reasons.',
+      'Even if the rejected photo didn’t come by a link: whoever has no approved photo gets a new link, along with the reasons.',
     language: 'Language',
     languageHint:
       'For people whose custom field “language” names none, for staff, and for the page behind a card’s QR code where a browser speaks none of these.',

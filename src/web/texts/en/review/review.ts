@@ -112,7 +112,7 @@ export const review = {
     email: 'E-mail',
     validUntil: 'Valid until',
     sent: 'Photo sent',
-    sentThemself: 'They sent it themselves, by a link.',
+    sentThemself: 'They sent it themselves, with a link.',
     note: 'Their note',
   },
   card: {
