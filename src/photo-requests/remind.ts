@@ -25,8 +25,8 @@ export const remind = verb(
     if (request.status !== 'open')
       throw new AppError('invalid_state', `The photo request is ${request.status}, not open.`);
     const { cardHolderId } = request;
-    const from = mayRemindFrom(tx, cardHolderId, pauseHours);
-    if (from !== null && from > tx.at)
+    const from = pauseUntil(tx, cardHolderId, pauseHours);
+    if (from !== null)
       throw new AppError(
         'invalid_state',
         `A mail about this went to them less than ${pauseHours} hours ago; the next may go at ${from}.`,
@@ -43,10 +43,11 @@ export const remind = verb(
   },
 );
 
-/** The time from which somebody may be reminded of their photo; null when no mail has gone to them. */
-export function mayRemindFrom(tx: Tx, cardHolderId: string, pauseHours: number): string | null {
+/** The end of the pause after the last mail to somebody about their photo; null when they may get another one now. */
+export function pauseUntil(tx: Tx, cardHolderId: string, pauseHours: number): string | null {
   const last = mailQueries(tx.db).lastAboutRequests.get({ cardHolderId });
-  return last && timestamp(Date.parse(last.createdAt) + pauseHours * HOUR_MS);
+  const until = last && timestamp(Date.parse(last.createdAt) + pauseHours * HOUR_MS);
+  return until !== null && until > tx.at ? until : null;
 }
 
 /** Asks for a reminder; returns null when no mail goes to the person. */

@@ -18,7 +18,7 @@ import { requestQueries } from './queries.ts';
 /** The job that asks for another photo; its payload is `{photoId, reviewedAt}`. */
 export const ASK_ANOTHER = 'ask_another_photo';
 
-/** The mails about a rejection. Whoever gets no reasons gets no link with them, either. */
+/** The mails about a rejection. */
 const MAILS = ['photo_rejected', 'photo_again'] as const;
 
 /** The time before the mail is sent: a reviewer who takes a rejection back usually does so within minutes. */
@@ -44,8 +44,10 @@ export function tellWhy(tx: Tx, photo: Photo): void {
 }
 
 const isAskedAnew = (tx: Tx, organisation: Organisation, holder: CardHolder): boolean =>
-  organisation.asksAfterRejection &&
-  holder.currentPhotoId === null &&
+  organisation.asksAfterRejection && holder.currentPhotoId === null && getsLinks(tx, organisation);
+
+/** Whoever gets no reasons gets no link with them, either. */
+const getsLinks = (tx: Tx, organisation: Organisation): boolean =>
   MAILS.every((kind) => isMailed(tx, organisation, kind));
 
 /**
@@ -78,7 +80,7 @@ export function mailReasons(
   // A link that ends while the mail is under way would be of no use.
   const isLasting =
     request?.status === 'open' && Date.parse(request.expiresAt) > Date.parse(tx.at) + afterMs + HOUR_MS;
-  if (isLasting && MAILS.every((kind) => isMailed(tx, organisation, kind))) {
+  if (isLasting && getsLinks(tx, organisation)) {
     const { id: requestId, nonce, expiresAt } = request;
     const until = momentIn(language, organisation.timeZone, Date.parse(expiresAt));
     // The link is made anew from the id and the nonce when the mail is sent.

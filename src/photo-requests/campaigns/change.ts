@@ -16,6 +16,10 @@ export function findCampaign(db: Db, organisationId: string, id: string): PhotoC
   return campaign;
 }
 
+/** True for people who were named one by one, and aren't all chosen yet. */
+export const isNamed = (filter: PhotoCampaign['filter']): filter is { ids: string[] } =>
+  filter !== null && 'ids' in filter;
+
 export function update(
   tx: Tx,
   before: PhotoCampaign,

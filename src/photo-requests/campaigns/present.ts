@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { displayName } from '../../shared/person/display-name.ts';
 import { linkTo, tokenOf } from '../link.ts';
+import { isNamed } from './change.ts';
 import type { PhotoCampaignLink, PhotoCampaign as Shown } from './contract.ts';
 import type { Linked, StandingCampaign } from './queries.ts';
 
@@ -12,7 +13,7 @@ export const present = ({
 }: StandingCampaign): z.output<typeof Shown> => ({
   id: campaign.id,
   name: campaign.name,
-  filter: campaign.filter !== null && 'ids' in campaign.filter ? null : campaign.filter,
+  filter: isNamed(campaign.filter) ? null : campaign.filter,
   expiresInDays: campaign.expiresInDays,
   send: campaign.send,
   remindAfterDays: campaign.remindAfterDays,

@@ -8,7 +8,7 @@ import { mailQueries } from '../../mail/queries.ts';
 import { HOUR_MS } from '../../shared/durations.ts';
 import { findRequest } from '../change.ts';
 import { requestQueries } from '../queries.ts';
-import { mailReminder, mayRemindFrom } from '../remind.ts';
+import { mailReminder, pauseUntil } from '../remind.ts';
 import { campaignQueries, campaignRequestQueries } from './queries.ts';
 import { nextReminder } from './steps.ts';
 
@@ -53,8 +53,7 @@ function remindOne(tx: Tx, request: PhotoRequest, pauseHours: number): void {
 function pauseOf(tx: Tx, { id, cardHolderId }: PhotoRequest, pauseHours: number): string | null {
   if (mailQueries(tx.db).pendingAbout.get({ aboutId: id }) !== null)
     return timestamp(Date.parse(tx.at) + HOUR_MS);
-  const from = mayRemindFrom(tx, cardHolderId, pauseHours);
-  return from !== null && from > tx.at ? from : null;
+  return pauseUntil(tx, cardHolderId, pauseHours);
 }
 
 /** Reminds a person; returns false when no mail goes to them. */

@@ -7,6 +7,7 @@ import type { PhotoCampaign } from '../../db/schema/photo-campaigns.ts';
 import { type Conclusion, concludeWith, NOTHING } from '../../jobs/conclude.ts';
 import type { JobHandler } from '../../jobs/runner.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { isNamed } from './change.ts';
 import { campaignQueries } from './queries.ts';
 import { askSome, giveUpCampaign, noteChosen } from './steps.ts';
 import { endSome } from './stop.ts';
@@ -64,9 +65,6 @@ async function choose(context: Running, campaign: PhotoCampaign): Promise<Conclu
   const part = await read(context, choosePeople, organisationId, wanted, chosenThrough);
   return concludeWith(noteChosen, [id, part]);
 }
-
-const isNamed = (filter: PhotoCampaign['filter']): filter is { ids: string[] } =>
-  filter !== null && 'ids' in filter;
 
 function namedPart(ids: string[], from: number): ChosenPart {
   const through = from + NAMED_TOGETHER;

@@ -5,13 +5,13 @@ import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
 import { timestamp } from '../../lib/clock.ts';
 import { isAddress } from '../../lib/mailbox.ts';
-import { mailQueries } from '../../mail/queries.ts';
 import { DAY_MS, HOUR_MS } from '../../shared/durations.ts';
 import { CAMPAIGN_PEOPLE_MAX } from '../../shared/limits.ts';
 import type { CampaignLeftReason } from '../../shared/photo-campaigns.ts';
 import { askFor, type Terms } from '../create.ts';
 import { requestQueries } from '../queries.ts';
-import { queueNextStep, update } from './change.ts';
+import { pauseUntil } from '../remind.ts';
+import { isNamed, queueNextStep, update } from './change.ts';
 import { campaignQueries, peopleQueries } from './queries.ts';
 
 /** Milliseconds for which one step may ask people, so that other writes needn't wait long for their turn. */
@@ -43,7 +43,7 @@ const FULL = `The campaign has asked ${most} people, which is as many as one may
 
 /** The filter that is kept once people are chosen. A search may name somebody, so it is kept only where it is needed. */
 const filterAfter = ({ filter, follow }: PhotoCampaign): PhotoCampaign['filter'] =>
-  filter !== null && !follow && ('ids' in filter || 'q' in filter) ? null : filter;
+  !follow && (isNamed(filter) || filter?.q !== undefined) ? null : filter;
 
 /**
  * Asks the next few people of a campaign.
@@ -100,9 +100,7 @@ function wasAskedLately(tx: Tx, cardHolderId: string, pauseHours: number): boole
   const living = requestQueries(tx.db).living.get({ cardHolderId });
   if (living === null) return false;
   const since = timestamp(Date.parse(tx.at) - pauseHours * HOUR_MS);
-  if (living.createdAt > since) return true;
-  const last = mailQueries(tx.db).lastAboutRequests.get({ cardHolderId });
-  return last !== null && last.createdAt > since;
+  return living.createdAt > since || pauseUntil(tx, cardHolderId, pauseHours) !== null;
 }
 
 /**

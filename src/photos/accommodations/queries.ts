@@ -24,5 +24,5 @@ export function accommodationsOf(
   const all = [cardHolderId, ...merged.map(({ id }) => id)].flatMap((id) =>
     accommodationQueries(db).of.all({ cardHolderId: id }),
   );
-  return [...new Map(all.reverse().map((one) => [one.code, one])).values()].reverse();
+  return all.filter(({ code }, place) => all.findIndex((one) => one.code === code) === place);
 }

@@ -1,5 +1,6 @@
 import { cardHolderQueries } from '../../card-holders/queries.ts';
 import type { Accommodation } from '../../db/schema/accommodations.ts';
+import type { Organisation } from '../../db/schema/organisations.ts';
 import type { Photo } from '../../db/schema/photos.ts';
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
@@ -57,16 +58,17 @@ export const setAccommodations = verb(
     const waiting = photoQueries(tx.db)
       .ofHolder.all(whose)
       .filter(({ status }) => status === 'in_review');
-    for (const photo of waiting.slice(-JUDGED_ANEW_MAX)) judgeAnew(tx, photo);
-    return accommodationsOf(tx.db, whose);
+    const organisation = organisationQueries(tx.db).byId.get({ id: organisationId })!;
+    const now = accommodationsOf(tx.db, whose);
+    for (const photo of waiting.slice(-JUDGED_ANEW_MAX)) judgeAnew(tx, photo, organisation, now);
+    return now;
   },
 );
 
-function judgeAnew(tx: Tx, photo: Photo): void {
+function judgeAnew(tx: Tx, photo: Photo, organisation: Organisation, exceptions: Accommodation[]): void {
   if (photo.analysis === null) return;
   const { recommendation: before, causes: _, policy: __, ...measured } = photo.analysis;
-  const organisation = organisationQueries(tx.db).byId.get({ id: photo.organisationId })!;
-  const analysis = judge(measured, organisation, accommodationsOf(tx.db, photo));
+  const analysis = judge(measured, organisation, exceptions);
   if (JSON.stringify(analysis) === JSON.stringify(photo.analysis)) return;
   change(
     tx,
