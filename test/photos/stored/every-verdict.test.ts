@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { reportOn, see } from '../../../src/photos/analysis/measure.ts';
+import { networks } from '../../../src/photos/analysis/face/networks.ts';
+import { reportOn } from '../../../src/photos/analysis/report-on.ts';
+import { see } from '../../../src/photos/analysis/see.ts';
 import type { Box, Point } from '../../../src/shared/photos/portrait.ts';
 import type { Measurements } from '../../../src/shared/photos/report.ts';
 import type { CheckName } from '../../../src/shared/reason-codes.ts';
@@ -19,7 +21,7 @@ const SHE = 'a woman with brown hair, pale';
 async function measuredAnew(change: string, person: string): Promise<Measurements> {
   const changed = picture(change, person);
   const opened = await decoded(await changed.make());
-  const seen = await see(opened.picture);
+  const seen = await see(opened.picture, await networks());
   const stored = storedOf(changed)!;
   expect(differences(seen.measures!, stored.measures)).toEqual([]);
   const report = {

@@ -2,8 +2,8 @@ import sharp, { type Sharp } from 'sharp';
 import { toLinear } from '../../../src/photos/analysis/checks/light.ts';
 import { findFaces } from '../../../src/photos/analysis/face/face.ts';
 import { meanColour } from '../../../src/photos/analysis/face/face-light.ts';
-import { networks } from '../../../src/photos/analysis/face/inference.ts';
 import { cheeks, outline } from '../../../src/photos/analysis/face/landmarks.ts';
+import { networks } from '../../../src/photos/analysis/face/networks.ts';
 import { decoded } from './analyse.ts';
 import { toByte } from './linear-light.ts';
 

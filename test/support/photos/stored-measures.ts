@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { networks } from '../../../src/photos/analysis/face/networks.ts';
 import { judgePeople } from '../../../src/photos/analysis/face/people.ts';
 import { judgeMeasures } from '../../../src/photos/analysis/judge-measures.ts';
-import { see } from '../../../src/photos/analysis/measure.ts';
 import type { Measures } from '../../../src/photos/analysis/measures.ts';
 import { plainFinding } from '../../../src/photos/analysis/picture.ts';
+import { see } from '../../../src/photos/analysis/see.ts';
 import type { FindingCode } from '../../../src/shared/photos/findings.ts';
 import { presetPolicy } from '../../../src/shared/photos/policy.ts';
 import { recommend } from '../../../src/shared/photos/recommend.ts';
@@ -24,7 +25,7 @@ export async function measureAnew(
   bytes: Uint8Array,
 ): Promise<Pick<Stored, 'isGreyscale' | 'measures'> | null> {
   const { picture, findings } = await decoded(bytes);
-  const { measures } = await see(picture);
+  const { measures } = await see(picture, await networks());
   const isGreyscale = findings.some(({ code }) => code === 'greyscale');
   return measures && { isGreyscale, measures };
 }

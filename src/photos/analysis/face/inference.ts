@@ -1,11 +1,4 @@
-import { loadAndCompile, loadLiteRt, supportsFeature, Tensor } from '@litertjs/core';
-import compatFactory from '@litertjs/core/wasm/litert_wasm_compat_internal.js';
-import compatWasm from '@litertjs/core/wasm/litert_wasm_compat_internal.wasm' with { type: 'file' };
-import relaxedFactory from '@litertjs/core/wasm/litert_wasm_internal.js';
-import relaxedWasm from '@litertjs/core/wasm/litert_wasm_internal.wasm' with { type: 'file' };
-import detectorPath from '@mediapipe/face_detection/face_detection_full_range.tflite' with { type: 'file' };
-import meshAssetsPath from '@mediapipe/face_mesh/face_mesh_solution_packed_assets.data' with { type: 'file' };
-import segmenterPath from '@mediapipe/selfie_segmentation/selfie_segmentation.tflite' with { type: 'file' };
+import { loadAndCompile, loadLiteRt, Tensor } from '@litertjs/core';
 
 /**
  * A neural network: takes pixels, and returns the raw numbers of each output tensor. Inputs are copied, and outputs
@@ -25,43 +18,40 @@ export interface Networks {
   segmenter: Network;
 }
 
-/** The place of `face_landmark.tflite` in the assets that @mediapipe/face_mesh 0.4.1657299874 packs into one file. */
-const faceMeshBytes = { start: 2495952, end: 3737848 };
+/** The model file of each network, in TFLite's format. */
+export type Models = Record<keyof Networks, Uint8Array>;
 
-let loading: Promise<Networks> | null = null;
-
-/**
- * Loads the runtime and the networks at the first call (about 200 ms and 100 MB, in each thread); later calls return
- * the same ones. Rejects only when the installation is broken.
- */
-export function networks(): Promise<Networks> {
-  loading ??= load();
-  return loading;
+/** LiteRT's WebAssembly, and Emscripten's loader for it. */
+export interface Runtime {
+  factory: (module: object) => Promise<object>;
+  wasmBinary: ArrayBuffer;
 }
 
-async function load(): Promise<Networks> {
-  await startRuntime();
+/**
+ * Starts the runtime and loads the networks, which takes about 200 ms and 100 MB in each thread. Once a thread is
+ * enough.
+ */
+export async function loadNetworks(runtime: Runtime, models: Models): Promise<Networks> {
+  await start(runtime);
   const [faceDetector, faceMesh, segmenter] = await Promise.all([
-    compile(await Bun.file(detectorPath).bytes()),
-    compile(await Bun.file(meshAssetsPath).slice(faceMeshBytes.start, faceMeshBytes.end).bytes()),
-    compile(await Bun.file(segmenterPath).bytes()),
+    compile(models.faceDetector),
+    compile(models.faceMesh),
+    compile(models.segmenter),
   ]);
   return { faceDetector, faceMesh, segmenter };
 }
 
 /**
- * LiteRT is made for browsers: it loads its WebAssembly through `importScripts` and asks for a GPU. While it loads, we
- * provide `importScripts`, and silence its warning that there is no GPU. The faster build needs relaxed SIMD, which
- * depends on engine and CPU, so the choice is made where the program runs.
+ * LiteRT loads its WebAssembly by `importScripts`, which only old kinds of workers have, and asks for a GPU. While it
+ * loads, we provide `importScripts`, and silence its warning that there is no GPU.
  */
-async function startRuntime(): Promise<void> {
-  const relaxed = await supportsFeature('relaxedSimd');
-  const wasmBinary = await Bun.file(relaxed ? relaxedWasm : compatWasm).arrayBuffer();
-  const browser = globalThis as Record<string, unknown>;
+async function start({ factory, wasmBinary }: Runtime): Promise<void> {
+  const scope = globalThis as Record<string, unknown>;
+  const { importScripts } = scope;
   const { warn } = console;
-  browser.importScripts = () => {
-    browser.ModuleFactory = relaxed ? relaxedFactory : compatFactory;
-    browser.Module = { wasmBinary, print() {}, printErr() {} };
+  scope.importScripts = () => {
+    scope.ModuleFactory = factory;
+    scope.Module = { wasmBinary, print() {}, printErr() {} };
   };
   // The warning "Failed to create default WebGPU device" helps nobody.
   console.warn = () => {};
@@ -69,7 +59,8 @@ async function startRuntime(): Promise<void> {
     await loadLiteRt('litert.js');
   } finally {
     console.warn = warn;
-    delete browser.importScripts;
+    if (importScripts === undefined) delete scope.importScripts;
+    else scope.importScripts = importScripts;
   }
 }
 

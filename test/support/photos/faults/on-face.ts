@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { findFaces } from '../../../../src/photos/analysis/face/face.ts';
 import type { Point } from '../../../../src/photos/analysis/face/geometry.ts';
-import { networks } from '../../../../src/photos/analysis/face/inference.ts';
+import { networks } from '../../../../src/photos/analysis/face/networks.ts';
 import type { Raster } from '../../../../src/photos/analysis/sample.ts';
 
 /** Paints a fault onto a picture, guided by the mesh of the face in it (px of the picture). */

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { networks } from '../../../../src/photos/analysis/face/inference.ts';
+import { networks } from '../../../../src/photos/analysis/face/networks.ts';
 import { segment } from '../../../../src/photos/analysis/face/segment.ts';
 import type { Raster } from '../../../../src/photos/analysis/sample.ts';
 
