@@ -2,10 +2,12 @@
 import { existsSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { version } from '../package.json';
+import { bundlePage } from '../src/holder-page/files/bundle.ts';
 import { buildBundle } from '../src/web/server/build-bundle.ts';
 import { compress } from '../src/web/server/compress.ts';
 import { MAIN, root, WORKERS } from './entry-points.ts';
 import { embedHarfBuzz } from './harfbuzz-plugin.ts';
+import { embedHolderPage } from './holder-page-plugin.ts';
 import { thirdPartyNotices } from './notices.ts';
 import { embedSharp } from './sharp-plugin.ts';
 import { embedWeb } from './web-plugin.ts';
@@ -29,8 +31,9 @@ const commit = existsSync(`${root}.git`) ? git('rev-parse', '--short=12', 'HEAD'
 const builtAt = (commit && git('log', '-1', '--format=%cI')) || new Date().toISOString();
 const changed = commit !== '' && git('status', '--porcelain', '--untracked-files=no') !== '';
 
-// The web app is built first: a build inside another build's plugin never ends.
+// The pages are built first: a build inside another build's plugin never ends.
 const web = await compress(await buildBundle(), 11);
+const holderPage = await embedHolderPage(await bundlePage());
 
 const result = await Bun.build({
   entrypoints: [options.entry, ...options.worker],
@@ -56,7 +59,7 @@ const result = await Bun.build({
     LANYARD_BUILT_AT: JSON.stringify(builtAt),
     LANYARD_NOTICES: JSON.stringify(thirdPartyNotices()),
   },
-  plugins: [embedSharp(`linux-${options.arch}`), embedHarfBuzz(), embedWeb(web)],
+  plugins: [embedSharp(`linux-${options.arch}`), embedHarfBuzz(), embedWeb(web), holderPage],
 });
 
 for (const message of result.logs) process.stderr.write(`${message}\n`);

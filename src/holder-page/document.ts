@@ -3,23 +3,29 @@ import { hashSource, secretPageHeaders } from '../lib/secret-page.ts';
 import { PHOTO_BYTES_MAX, PHOTO_NOTE_MAX } from '../shared/limits.ts';
 import { PHOTO_TYPES } from '../shared/photos/format.ts';
 import { directionOf, LANGUAGE_NAMES, LANGUAGES, type Language, LOCALES } from '../shared/texts/languages.ts';
+import type { PageFiles } from './files/page-files.ts';
 import styles from './page.css' with { type: 'text' };
 import { WANTED } from './pictures.ts';
-import script from './send.client.js' with { type: 'text' };
 import type { LinkState } from './state.ts';
 import { TEXTS } from './texts/texts.ts';
+import type { PageWords } from './words.ts';
 
 /**
- * Styles and script are small enough to be inside the page, so that nothing else has to arrive over a bad network.
+ * Styles and script are inside the page, so that nothing else has to arrive over a bad network before it works. What
+ * measures pictures in the browser comes later, from our server.
  * @param bucketOrigin where photos go with an object store; null without one
  */
-export const pageHeaders = (bucketOrigin: string | null): Record<string, string> =>
-  secretPageHeaders([
+export const pageHeaders = (script: string, bucketOrigin: string | null): Record<string, string> => ({
+  ...secretPageHeaders([
     `style-src ${hashSource(styles)}`,
-    `script-src ${hashSource(script)}`,
+    `script-src 'self' 'wasm-unsafe-eval' ${hashSource(script)}`,
     `connect-src 'self'${bucketOrigin === null ? '' : ` ${bucketOrigin}`}`,
+    "worker-src 'self'",
     "img-src 'self' blob:",
-  ]);
+    "media-src 'self' blob:",
+  ]),
+  'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
+});
 
 /** The person and the organisation, as far as the page tells them. */
 export interface Asking {
@@ -27,10 +33,12 @@ export interface Asking {
   organisation: string;
   /** The end of the link's time, in words. */
   until: string;
+  /** Checks and findings that don't count for the person's photo. */
+  ignored: PageWords['ignored'];
 }
 
 /** The page of a link that exists. */
-export function linkPage(state: LinkState, asking: Asking, language: Language): string {
+export function linkPage(state: LinkState, asking: Asking, language: Language, files: PageFiles): string {
   const t = TEXTS[language];
   const heading = html`<h1>${t.hello(asking.firstName)}</h1>`;
   switch (state.is) {
@@ -46,7 +54,9 @@ ${t.notice.lines(asking.organisation).map((line) => html`<p>${line}</p>`)}
 <button type="button" id="understood" data-network="${t.problems.offline}">${t.notice.understood}</button>
 <p class="problem" id="problem" role="alert"></p>
 </section>
-<p class="quiet">${t.until(asking.until)}</p>`,
+<p class="quiet">${t.until(asking.until)}</p>
+${wordsFor(language, asking.ignored, files)}`,
+        files,
       );
     case 'ready':
       return page(
@@ -55,13 +65,16 @@ ${t.notice.lines(asking.organisation).map((line) => html`<p>${line}</p>`)}
 ${state.reasons === null ? NONE : html`<section class="panel rejected"><h2>${t.rejected.heading}</h2>${linesOf(state.reasons)}<p>${t.rejected.again}</p></section>`}
 ${wanted(language)}
 ${form(language, state.triesLeft)}
-<p class="quiet">${t.until(asking.until)}</p>`,
+<p class="quiet">${t.until(asking.until)}</p>
+${wordsFor(language, asking.ignored, files)}`,
+        files,
       );
     case 'looking':
       return page(
         language,
         html`${result(t.looking)}
 ${state.canWithdraw ? html`<section><button type="button" class="plain" id="withdraw" data-network="${t.problems.offline}">${t.looking.withdraw}</button><p class="quiet">${state.canSendAgain ? t.looking.withdrawHint : t.noTries.lines.join(' ')}</p><p class="problem" id="problem" role="alert"></p></section>` : NONE}`,
+        files,
         'looking',
       );
     case 'noTries':
@@ -69,22 +82,23 @@ ${state.canWithdraw ? html`<section><button type="button" class="plain" id="with
       return page(
         language,
         html`${state.reasons === null ? NONE : html`<section class="panel rejected"><h2>${t.rejected.heading}</h2>${linesOf(state.reasons)}</section>`}${result(t[state.is])}`,
+        files,
       );
     default:
-      return page(language, result(t[state.is]), state.is);
+      return page(language, result(t[state.is]), files, state.is);
   }
 }
 
 /** The page of a failure: a link that was never made, too many requests, or a fault of ours. */
-export function failurePage({ status, headers }: Response, language: Language): string {
+export function failurePage({ status, headers }: Response, language: Language, files: PageFiles): string {
   const t = TEXTS[language];
-  if (status === 404) return page(language, result(t.unknown));
-  if (status !== 429) return page(language, result(t.trouble));
+  if (status === 404) return page(language, result(t.unknown), files);
+  if (status !== 429) return page(language, result(t.trouble), files);
   const soon = new Intl.RelativeTimeFormat(LOCALES[language]).format(
     Number(headers.get('Retry-After') ?? 60),
     'second',
   );
-  return page(language, result({ heading: t.busy.heading, lines: t.busy.lines(soon) }));
+  return page(language, result({ heading: t.busy.heading, lines: t.busy.lines(soon) }), files);
 }
 
 const NONE = new Html('');
@@ -100,17 +114,26 @@ const wanted = (language: Language): Html => {
 };
 
 function form(language: Language, triesLeft: number): Html {
-  const t = TEXTS[language].send;
-  const { problems } = TEXTS[language];
-  const most = megabytes(language);
-  return html`<section class="panel" id="sending" data-most="${String(PHOTO_BYTES_MAX)}" data-types="${PHOTO_TYPES.join(' ')}"
-data-progress="${t.progress('%')}" data-checking="${t.checking}" data-type="${problems.type}" data-too-large="${problems.tooLarge(most)}"
-data-empty="${problems.empty}" data-network="${problems.network}" data-refused="${problems.refused}" data-no-room="${problems.noRoom}">
+  const { send: t, camera } = TEXTS[language];
+  return html`<section class="panel" id="sending">
 <h2>${t.heading}</h2>
-<label class="file" for="file"><span id="choose" data-other="${t.other}">${t.choose}</span></label>
-<input id="file" type="file" accept="image/*,.heic,.heif">
-<p class="quiet">${t.hint(most)}</p>
+<button type="button" id="open-camera" hidden>${t.take}</button>
+<div id="live" hidden>
+<div id="viewfinder"><video id="video" playsinline muted aria-label="${camera.picture}"></video>
+<svg id="outline" aria-hidden="true"><ellipse id="head"/></svg></div>
+<p id="hint" role="status"></p>
+<button type="button" id="shutter">${camera.shutter}</button>
+<p class="quiet" id="waiting" role="status"></p>
+<button type="button" class="plain" id="take-now" hidden>${camera.takeNow}</button>
+<button type="button" class="plain" id="other-camera" hidden>${camera.other}</button>
+<button type="button" class="plain" id="close-camera">${camera.close}</button>
+</div>
+<p class="quiet" id="camera-problem" role="status"></p>
+<div id="shooting">${fileInput('shoot', t.take, html` capture="user"`)}</div>
+<div id="choosing">${fileInput('file', t.choose, NONE)}
+<p class="quiet">${t.hint(megabytes(language))}</p></div>
 <figure id="chosen" hidden><img id="picture" alt="${t.chosen}"><figcaption id="name"></figcaption></figure>
+<p id="better" role="status"></p>
 <details id="noting" hidden><summary>${t.note.ask}</summary><label for="note">${t.note.label}</label>
 <textarea id="note" rows="3" maxlength="${String(PHOTO_NOTE_MAX)}"></textarea></details>
 <button type="button" id="send" hidden>${t.submit}</button>
@@ -120,12 +143,38 @@ data-empty="${problems.empty}" data-network="${problems.network}" data-refused="
 </section>`;
 }
 
+/** The label is what people press. */
+const fileInput = (id: string, label: string, more: Html): Html =>
+  html`<label class="file" for="${id}"><span id="${id}-label">${label}</span></label><input class="hidden-input" id="${id}" type="file" accept="image/*,.heic,.heif"${more}>`;
+
+/** The words of the script, as a block of data: `<` would be able to end it. */
+function wordsFor(language: Language, ignored: PageWords['ignored'], { look }: PageFiles): Html {
+  const { send, problems, camera, better, steps, stepsBehind } = TEXTS[language];
+  const words: PageWords = {
+    mostBytes: PHOTO_BYTES_MAX,
+    types: PHOTO_TYPES,
+    progress: send.progress('%'),
+    checking: send.checking,
+    other: send.other,
+    problems: { ...problems, tooLarge: problems.tooLarge(megabytes(language)) },
+    camera,
+    better,
+    steps,
+    stepsBehind,
+    ignored,
+    files: look,
+  };
+  return new Html(
+    `<script type="application/json" id="words">${JSON.stringify(words).replaceAll('<', '\\u003c')}</script>`,
+  );
+}
+
 const megabytes = (language: Language): string =>
   new Intl.NumberFormat(LOCALES[language], { style: 'unit', unit: 'megabyte' }).format(
     Math.floor(PHOTO_BYTES_MAX / 1024 / 1024),
   );
 
-const page = (language: Language, body: Html, state = ''): string => {
+const page = (language: Language, body: Html, { script }: PageFiles, state = ''): string => {
   const t = TEXTS[language];
   return html`<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}" data-state="${state}">

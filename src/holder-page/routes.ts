@@ -20,11 +20,17 @@ import {
   answerByLink,
   findByToken,
   grantByLink,
+  type PhotoAnswer,
 } from '../photo-requests/answer.ts';
 import { PHOTO_BYTES_MAX, PHOTO_NOTE_MAX } from '../shared/limits.ts';
+import { deviceCheckOf } from '../shared/photos/device-check.ts';
 import { PHOTO_TYPES } from '../shared/photos/format.ts';
 import { LANGUAGES, type Language } from '../shared/texts/languages.ts';
 import { failurePage, linkPage, pageHeaders } from './document.ts';
+import { loadFiles } from './files/load.ts';
+import type { PageFiles } from './files/page-files.ts';
+import { ignoredFor } from './ignored.ts';
+import { sendFile } from './send-file.ts';
 import { linkState } from './state.ts';
 import { withdrawByLink } from './withdraw.ts';
 
@@ -44,18 +50,16 @@ export const holderPageRoutes = (context: Context) => {
     requestId: exchange.requestId,
     address: exchange.address(),
   });
-  const send = (text: string, status: number, headers: Headers): Response => {
-    for (const [name, value] of Object.entries(pageHeaders(context.blobs.bucket?.origin ?? null)))
+  const send = (text: string, status: number, headers: Headers, { script }: PageFiles): Response => {
+    for (const [name, value] of Object.entries(pageHeaders(script, context.blobs.bucket?.origin ?? null)))
       headers.set(name, value);
     return new Response(text, { status, headers });
   };
-  const sendFailure = (request: Request, error: unknown): Response => {
+  const sendFailure = async (request: Request, error: unknown): Promise<Response> => {
+    const files = await loadOnce();
     const failure = failureResponse(request, error);
-    return send(
-      failurePage(failure, chosenLanguage(request) ?? LANGUAGES[0]),
-      failure.status,
-      failure.headers,
-    );
+    const text = failurePage(failure, chosenLanguage(request) ?? LANGUAGES[0], files);
+    return send(text, failure.status, failure.headers, files);
   };
   /** Does a step of the page's script, and answers with its result as JSON. */
   const step = async <T>(
@@ -78,14 +82,15 @@ export const holderPageRoutes = (context: Context) => {
       // An address that was cut off before its token.
       return sendFailure(request, notFound('link'));
     })
-    .get('/:token', ({ request, params, route }) => {
+    .get('/files/:name', async ({ request, params }) =>
+      sendFile(request, (await loadOnce()).byName.get(params.name)),
+    )
+    .get('/:token', async ({ request, params, route }) => {
       try {
         const exchange = admit(request, route);
-        return send(
-          pageOf(context, findByToken(context.db, params.token), request),
-          200,
-          new Headers(exchange.headers),
-        );
+        const files = await loadOnce();
+        const text = pageOf(context, findByToken(context.db, params.token), request, files);
+        return send(text, 200, new Headers(exchange.headers), files);
       } catch (error) {
         return sendFailure(request, error);
       }
@@ -113,8 +118,8 @@ export const holderPageRoutes = (context: Context) => {
     .post(
       '/:token/photos/:photoId',
       (asking) =>
-        step(asking, (asked, { note }) =>
-          answerByLink(context, asking.params.token, asking.params.photoId, noteOf(note), asked),
+        step(asking, (asked, body) =>
+          answerByLink(context, asking.params.token, asking.params.photoId, answerOf(body), asked),
         ),
       UNPARSED,
     )
@@ -123,6 +128,13 @@ export const holderPageRoutes = (context: Context) => {
       (asking) => step(asking, (asked) => withdrawByLink(context, asking.params.token, asked)),
       UNPARSED,
     );
+};
+
+let loaded: Promise<PageFiles> | undefined;
+/** Loaded at the first visit: many servers never have one, and bundling from sources takes a moment. */
+const loadOnce = (): Promise<PageFiles> => {
+  loaded ??= loadFiles();
+  return loaded;
 };
 
 /** Elysia would read bodies of any size. */
@@ -147,6 +159,12 @@ function photoOf({ contentType, contentLength }: Record<string, unknown>) {
 }
 
 /** @throws AppError validation_failed */
+const answerOf = (body: Record<string, unknown>): PhotoAnswer => ({
+  note: noteOf(body.note),
+  deviceCheck: deviceCheckOf(body),
+});
+
+/** @throws AppError validation_failed */
 function noteOf(given: unknown): string | null {
   const note = given ?? null;
   if (note === null || (typeof note === 'string' && note.trim() === '')) return null;
@@ -157,7 +175,7 @@ function noteOf(given: unknown): string | null {
   return note.trim();
 }
 
-function pageOf(context: Context, request: PhotoRequest, asked: Request): string {
+function pageOf(context: Context, request: PhotoRequest, asked: Request, files: PageFiles): string {
   const { organisationId, cardHolderId, expiresAt } = request;
   const organisation = organisationQueries(context.db).byId.get({ id: organisationId });
   const holder = cardHolderQueries(context.db).byId.get({ id: cardHolderId, organisationId });
@@ -170,8 +188,10 @@ function pageOf(context: Context, request: PhotoRequest, asked: Request): string
       firstName: holder === null ? '' : holder.preferredName || holder.firstName || holder.lastName,
       organisation: organisation.name,
       until: momentIn(language, organisation.timeZone, Date.parse(expiresAt)),
+      ignored: ignoredFor(context.db, organisation, cardHolderId),
     },
     language,
+    files,
   );
 }
 

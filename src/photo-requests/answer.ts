@@ -77,6 +77,9 @@ const beginUpload = verb('photo-requests.beginUpload', (tx: Tx, token: string): 
   return begun;
 });
 
+/** A photo's company: perhaps a note to the card office, and what the person's device made of it. */
+export type PhotoAnswer = Pick<PhotoRequest, 'note' | 'deviceCheck'>;
+
 interface Sent {
   contentType: string;
   contentLength: number;
@@ -107,7 +110,7 @@ export async function answerByLink(
   context: Pictures,
   token: string,
   photoId: string,
-  note: string | null,
+  answer: PhotoAnswer,
   asked: Asked,
 ): Promise<{ photoId: string; status: PhotoStatus }> {
   const request = findByToken(context.db, token);
@@ -115,7 +118,7 @@ export async function answerByLink(
   const photo = photoQueries(context.db).byId.get({ id: photoId, organisationId });
   if (photo?.cardHolderId !== cardHolderId) throw notFound('photo');
   const found = await lookAtUpload(context, organisationId, photoId, null);
-  return write(context, actorOf(asked), takeAnswer, token, photoId, note, found);
+  return write(context, actorOf(asked), takeAnswer, token, photoId, answer, found);
 }
 
 const ARRIVING: readonly PhotoStatus[] = ['awaiting_upload', 'processing', 'in_review'];
@@ -126,7 +129,7 @@ const takeAnswer = verb(
     tx: Tx,
     token: string,
     photoId: string,
-    note: string | null,
+    answer: PhotoAnswer,
     found: Awaited<ReturnType<typeof lookAtUpload>>,
   ) => {
     const before = findByToken(tx.db, token);
@@ -145,7 +148,7 @@ const takeAnswer = verb(
     const used = change(
       tx,
       request,
-      { status: 'used', photoId, triesLeft: request.triesLeft - 1, outcome: null, note },
+      { status: 'used', photoId, triesLeft: request.triesLeft - 1, outcome: null, ...answer },
       { action: 'photo_request.used', changes: { photoId: { from: request.photoId, to: photoId } } },
     );
     announce(tx, 'photo_request.used', used);

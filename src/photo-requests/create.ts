@@ -86,6 +86,7 @@ export function askFor(
     campaignId: campaignId ?? null,
     outcome: null,
     note: null,
+    deviceCheck: null,
     remindAt: remindAt ?? null,
     isUndeliverable: false,
     version: 1,

@@ -12,6 +12,7 @@ export const present = (row: Row, scopes: ReadonlySet<string>): z.output<typeof 
   triesLeft: row.triesLeft,
   photoId: row.photoId,
   note: covers(scopes, 'photos:review') ? row.note : null,
+  deviceCheck: row.deviceCheck,
   sentTo: row.sentTo,
   isUndeliverable: row.isUndeliverable,
   expiresAt: row.expiresAt,

@@ -20,6 +20,7 @@ export const CHANGEABLE = [
   'noticeLanguage',
   'outcome',
   'note',
+  'deviceCheck',
   'remindAt',
   'isUndeliverable',
   'version',

@@ -1,4 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { DeviceCheck } from '../../shared/photos/device-check.ts';
 import type { PhotoRequestStatus } from '../../shared/statuses.ts';
 import type { Language } from '../../shared/texts/languages.ts';
 
@@ -28,6 +29,8 @@ export const photoRequests = sqliteTable('photo_requests', {
   outcome: text().$type<'approved' | 'rejected'>(),
   /** A note to the card office, which came with the last photo. */
   note: text(),
+  /** The person's device's own view of that photo; null where it says nothing. */
+  deviceCheck: text('device_check', { mode: 'json' }).$type<DeviceCheck>(),
   /** The time at which the next reminder is due; null when there is none. */
   remindAt: text('remind_at'),
   /** True when a mail server has refused the link's mail for good. */

@@ -1,3 +1,5 @@
+import type { Step } from '../../shared/photos/steps.ts';
+
 /** Every text that people read on the page by which they send their photo, in one language. A missing text doesn't compile. */
 export interface HolderPageTexts {
   /** The title of the window. */
@@ -13,6 +15,7 @@ export interface HolderPageTexts {
   notice: { heading: string; lines: (organisation: string) => readonly string[]; understood: string };
   send: {
     heading: string;
+    take: string;
     choose: string;
     /** `most` is a size like “50 MB”. */
     hint: (most: string) => string;
@@ -25,6 +28,28 @@ export interface HolderPageTexts {
     checking: string;
     triesLeft: (count: number) => string;
   };
+  camera: {
+    /** The name of the camera's picture, for whoever doesn't see it. */
+    picture: string;
+    starting: string;
+    /** While nothing is known about the picture. */
+    ready: string;
+    good: string;
+    shutter: string;
+    waiting: string;
+    takeNow: string;
+    other: string;
+    close: string;
+    denied: string;
+    none: string;
+    broken: string;
+  };
+  /** Before a sentence of `steps`, about a photo that was chosen or taken. */
+  better: string;
+  /** The one thing to do next for a better photo, as it is seen by somebody before the camera. */
+  steps: Record<Step, string>;
+  /** The same where the camera points away from whoever holds it. */
+  stepsBehind: Record<'is_left' | 'is_right', string>;
   looking: { heading: string; lines: readonly string[]; withdraw: string; withdrawHint: string };
   approved: { heading: string; lines: readonly string[] };
   rejected: { heading: string; again: string };

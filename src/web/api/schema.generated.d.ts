@@ -3240,6 +3240,7 @@ export interface components {
             campaignId: string | null;
             cardHolderId: string;
             createdAt: string;
+            deviceCheck: components["schemas"]["PhotoRequestDeviceCheck"] | null;
             expiresAt: string;
             id: string;
             isUndeliverable: boolean;
@@ -3255,6 +3256,11 @@ export interface components {
         PhotoRequestAnswer: {
             data: components["schemas"]["PhotoRequest"];
         };
+        PhotoRequestDeviceCheck: {
+            measured: boolean;
+            source: "camera" | "file";
+            step: ("uncover_camera" | "show_face" | "be_alone" | "turn_upright" | "step_back" | "come_closer" | "is_left" | "is_right" | "higher" | "lower" | "look_straight" | "uncover_face" | "show_eyes" | "open_eyes" | "be_real" | "more_light" | "less_light" | "plain_wall" | "leave_wall" | "natural_light" | "hold_still") | null;
+        };
         PhotoRequestList: {
             data: components["schemas"]["PhotoRequest"][];
             meta: components["schemas"]["PageMeta"];
@@ -3263,6 +3269,7 @@ export interface components {
             campaignId: string | null;
             cardHolderId: string;
             createdAt: string;
+            deviceCheck: components["schemas"]["PhotoRequestWithLinkDeviceCheck"] | null;
             expiresAt: string;
             id: string;
             isUndeliverable: boolean;
@@ -3278,6 +3285,11 @@ export interface components {
         };
         PhotoRequestWithLinkAnswer: {
             data: components["schemas"]["PhotoRequestWithLink"];
+        };
+        PhotoRequestWithLinkDeviceCheck: {
+            measured: boolean;
+            source: "camera" | "file";
+            step: ("uncover_camera" | "show_face" | "be_alone" | "turn_upright" | "step_back" | "come_closer" | "is_left" | "is_right" | "higher" | "lower" | "look_straight" | "uncover_face" | "show_eyes" | "open_eyes" | "be_real" | "more_light" | "less_light" | "plain_wall" | "leave_wall" | "natural_light" | "hold_still") | null;
         };
         PhotoReview: {
             crop: components["schemas"]["Box"] | null;

@@ -61,7 +61,7 @@ describe('the link of a request', () => {
     expect((await step(link, 'photos', wish(await noisePhoto()))).body.error.code).toBe('invalid_state');
     expect((await step(link, 'notice', { language: 'de' })).status).toBe(200);
     expect((await request(link)).openedAt).not.toBeNull();
-    expect((await page(link)).text).toContain('Take or choose a photo');
+    expect((await page(link)).text).toContain('Choose a photo');
 
     const photo = await sent(link);
     expect(photo).toMatchObject({ cardHolderId: holder, status: 'in_review' });
@@ -100,9 +100,34 @@ describe('the link of a request', () => {
     await server.send('PUT', uploadUrl, { body: bytes, headers });
     for (const note of ['x'.repeat(501), 7, '\ud800'])
       expect((await step(link, `photos/${photoId}`, { note })).status).toBe(422);
-    await done(step(link, `photos/${photoId}`, { note: ' I can’t open my left eye. ' }));
+    const answer = { note: ' I can’t open my left eye. ', by: 'file', seen: 'open_eyes' };
+    await done(step(link, `photos/${photoId}`, answer));
     const [request] = await done(tenant.send('GET', `/photo-requests?photoId=${photoId}`));
-    expect(request).toMatchObject({ id: link.id, photoId, note: 'I can’t open my left eye.' });
+    expect(request).toMatchObject({
+      id: link.id,
+      photoId,
+      note: 'I can’t open my left eye.',
+      deviceCheck: { source: 'file', measured: true, step: 'open_eyes' },
+    });
+  });
+
+  it('tells the page’s script what doesn’t count for its person, and believes nothing that it can’t say', async () => {
+    const admin = await tenant.staff('admin');
+    const photoPolicy = { checks: { background: 'off' } };
+    await done(admin.send('PATCH', '/organisation', { body: { photoPolicy } }));
+    const exceptions = { accommodations: [{ check: 'eyes_closed', reason: 'Ptosis' }] };
+    await done(tenant.send('PUT', `/card-holders/${holder}/accommodations`, { body: exceptions }));
+    const link = await ask();
+    await step(link, 'notice');
+    const { text } = await server.send('GET', link.url);
+    const [, words] = /id="words">(.*?)<\/script>/.exec(text)!;
+    expect(JSON.parse(words!).ignored).toEqual(['eyes_closed', 'background']);
+    expect(text).not.toContain('Ptosis');
+    const bytes = await noisePhoto();
+    const { photoId, uploadUrl, headers } = await done(step(link, 'photos', wish(bytes)));
+    await server.send('PUT', uploadUrl, { body: bytes, headers });
+    await done(step(link, `photos/${photoId}`, { by: 'telepathy', seen: { step: '<b>' } }));
+    expect(await request(link)).toMatchObject({ status: 'used', photoId, deviceCheck: null });
   });
 
   it('takes one of two photos that two phones send at once, and takes it once', async () => {
@@ -266,7 +291,9 @@ describe('a link that doesn’t work', () => {
     expect(headers.get('Cache-Control')).toBe('no-store');
     expect(headers.get('X-Robots-Tag')).toContain('noindex');
     expect(headers.get('Set-Cookie')).toBeNull();
-    expect(headers.get('Content-Security-Policy')).toMatch(/script-src 'sha256-/);
+    expect(headers.get('Content-Security-Policy')).toMatch(
+      /script-src 'self' 'wasm-unsafe-eval' 'sha256-[^ ]+';/,
+    );
     expect(Bun.gzipSync(Buffer.from(text)).length).toBeLessThan(60_000);
   });
 

@@ -1,10 +1,9 @@
 import { supportsFeature } from '@litertjs/core';
-import compatFactory from '@litertjs/core/wasm/litert_wasm_compat_internal.js';
-import compatWasm from '@litertjs/core/wasm/litert_wasm_compat_internal.wasm' with { type: 'file' };
+import plainFactory from '@litertjs/core/wasm/litert_wasm_compat_internal.js';
 import relaxedFactory from '@litertjs/core/wasm/litert_wasm_internal.js';
-import relaxedWasm from '@litertjs/core/wasm/litert_wasm_internal.wasm' with { type: 'file' };
 import { loadNetworks, type Networks } from './inference.ts';
 import { MODELS } from './models.ts';
+import { RUNTIMES } from './runtimes.ts';
 
 let loading: Promise<Networks> | null = null;
 
@@ -14,15 +13,12 @@ export function networks(): Promise<Networks> {
   return loading;
 }
 
-/**
- * The faster build needs relaxed SIMD, which depends on engine and CPU, so the choice is made where the program runs.
- */
 async function load(): Promise<Networks> {
-  const relaxed = await supportsFeature('relaxedSimd');
+  const isRelaxed = await supportsFeature('relaxedSimd');
   return loadNetworks(
     {
-      factory: relaxed ? relaxedFactory : compatFactory,
-      wasmBinary: await Bun.file(relaxed ? relaxedWasm : compatWasm).arrayBuffer(),
+      factory: isRelaxed ? relaxedFactory : plainFactory,
+      wasmBinary: await Bun.file(isRelaxed ? RUNTIMES.relaxedSimd : RUNTIMES.plainSimd).arrayBuffer(),
     },
     {
       faceDetector: await MODELS.faceDetector(),

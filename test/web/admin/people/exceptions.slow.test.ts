@@ -20,7 +20,7 @@ describe.skipIf(!hasBrowser)('a person whose photo can’t be as it should', () 
     const wish = { contentType: 'image/jpeg', contentLength: bytes.length };
     const { photoId, uploadUrl, headers } = await step('photos', wish);
     await desk.server.send('PUT', uploadUrl, { body: bytes, headers });
-    await step(`photos/${photoId}`, { note });
+    await step(`photos/${photoId}`, { note, by: 'camera', seen: 'open_eyes' });
     await desk.server.context.jobs.idle();
     return photoId;
   }
@@ -50,6 +50,7 @@ describe.skipIf(!hasBrowser)('a person whose photo can’t be as it should', () 
 
     await goOnTo(visitor, `/review/${photoId}`);
     await page.getByText('They sent it themselves, with a link.').waitFor();
+    await page.getByText('Their device saw something to improve: the eyes closed.').waitFor();
     await page.getByText('My left eye stays closed.').waitFor();
     await page.getByText('Exception: Eyes closed (Ptosis)').waitFor();
     await expectNothingForAxe(page);

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { DeviceCheck } from '../../../../shared/photos/device-check.ts';
 import { accommodationsQuery } from '../../../api/accommodations.ts';
 import { requestOfPhotoQuery } from '../../../api/photo-requests.ts';
 import type { Photo } from '../../../api/photos.ts';
@@ -10,6 +11,12 @@ import classes from './desk.module.css';
 
 const t = texts.review.person;
 
+/** Says how a photo was made, and what its person's device could measure in it. */
+function inWords({ source, measured, step }: DeviceCheck): string {
+  const seen = step === null ? t.device.good : t.device.saw(t.device.steps[step]);
+  return measured ? `${t.device.sources[source]} ${seen}` : t.device.sources[source];
+}
+
 /** Says that a photo came from its person, with their note, and what doesn't count for them. */
 export function FromPerson({ photo }: { photo: Photo }) {
   const request = useQuery(requestOfPhotoQuery(photo.id)).data ?? null;
@@ -19,6 +26,7 @@ export function FromPerson({ photo }: { photo: Photo }) {
   return (
     <div className={classes.fromPerson}>
       {request !== null && <Text size="sm">{t.sentThemself}</Text>}
+      {request?.deviceCheck != null && <Text size="sm">{inWords(request.deviceCheck)}</Text>}
       {request?.note != null && <blockquote aria-label={t.note}>{request.note}</blockquote>}
       {exceptions.map(({ check, reason }) => (
         <Text key={check} size="sm">

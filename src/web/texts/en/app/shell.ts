@@ -49,7 +49,7 @@ export const shell = {
     action: 'Go to Home',
   },
   notAllowed: {
-    title: (roles: number) =>
+    title: (roles: number): string =>
       roles === 1 ? 'Your role doesn’t include this page' : 'Your roles don’t include this page',
     text: 'If you need it, ask an administrator of your card office.',
   },

@@ -197,18 +197,18 @@ export const orders = {
       count === 1
         ? `${names} already has a card on its way. This one would be another.`
         : `These people already have a card on its way, and this one would be another: ${names}.`,
-    leaveOut: (count: number) => (count === 1 ? 'Leave this person out' : 'Leave them out'),
+    leaveOut: (count: number): string => (count === 1 ? 'Leave this person out' : 'Leave them out'),
     noLonger: (names: string, count: number) =>
       count === 1
         ? `The new card of ${names} would end no later than the one they have. Extend their date first.`
         : `The new cards of these people would end no later than those they have: ${names}. Extend their dates first.`,
     lastDays: 'Valid until',
     oldCards: {
-      ends: (count: number) =>
+      ends: (count: number): string =>
         count === 1
           ? 'It is revoked when the order is submitted.'
           : 'These are revoked when the order is submitted.',
-      stays: (count: number) =>
+      stays: (count: number): string =>
         count === 1
           ? 'It ends when the new one is handed over.'
           : 'Each ends when the new one is handed over.',

@@ -54,16 +54,16 @@ export const printing = {
     noneText: 'They have been printed or are at the printer. Their own pages show what they look like.',
   },
   openBatches: {
-    text: (count: number) =>
+    text: (count: number): string =>
       count === 1
         ? 'A print batch is at the printer. Its cards can be handed over once its results are saved.'
         : `${plural(count, 'batch', 'batches')} are at the printer. Their cards can be handed over once their results are saved.`,
-    enter: (count: number) => (count === 1 ? 'Enter its results' : 'Enter their results'),
-    look: (count: number) => (count === 1 ? 'View it' : 'View them'),
+    enter: (count: number): string => (count === 1 ? 'Enter its results' : 'Enter their results'),
+    look: (count: number): string => (count === 1 ? 'View it' : 'View them'),
   },
   make: {
     title: (count: number) => `Print ${cards(count)}?`,
-    text: (count: number) =>
+    text: (count: number): string =>
       count === 1
         ? 'You get a PDF for the printer. The card leaves the queue, and what is printed on it is fixed from now on.'
         : 'You get a PDF for the printer. The cards leave the queue, and what is printed on them is fixed from now on.',
@@ -122,7 +122,7 @@ export const printing = {
         : `These cards are held for this batch until ${time} (${age}). Those without a result by then go back to the queue.`,
     /** Offered only while no result is entered, so that none is lost. */
     putBackText: 'Not ready to print yet?',
-    putBack: (count: number) =>
+    putBack: (count: number): string =>
       count === 1 ? 'Put the card back in the queue' : 'Put the cards back in the queue',
     wasPutBack: (count: number) => `${cards(count)} put back in the printing queue.`,
     lapsed:
@@ -156,7 +156,7 @@ export const printing = {
     saveIn: (date: string) => `Save in the batch of ${date}`,
     leave: {
       title: (count: number) => `Save ${plural(count, 'result', 'results')} first?`,
-      text: (count: number) =>
+      text: (count: number): string =>
         count === 1
           ? 'You have entered a result that is not saved. Its card can’t be handed over until it is. Until then it is kept only in this browser tab.'
           : `You have entered ${count} results that are not saved. Their cards can’t be handed over until they are. Until then they are kept only in this browser tab.`,
@@ -227,7 +227,7 @@ export const printing = {
     choose: (name: string) => `Select the card of ${name}`,
     submit: (count: number) => (count === 0 ? 'Hand over' : `Hand over ${cards(count)}…`),
     title: (count: number) => (count === 1 ? 'Hand over this card?' : `Hand over ${cards(count)}?`),
-    confirm: (count: number) =>
+    confirm: (count: number): string =>
       count === 1
         ? 'Is this the person in front of you? The card becomes active now; a card that it replaces is revoked at the same time.'
         : 'These people get their cards, which become active now. Cards that they replace are revoked at the same time.',

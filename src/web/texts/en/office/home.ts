@@ -35,7 +35,7 @@ export const home = {
     noneHint: 'Cards arrive here from orders as soon as their photo is approved.',
     failed: (count: number) => `${count} of them failed to print before.`,
     printing: (count: number) => `${plural(count, 'is', 'are')} at the printer.`,
-    print: (count: number) => (count === 1 ? 'Print it' : 'Print them'),
+    print: (count: number): string => (count === 1 ? 'Print it' : 'Print them'),
     look: 'View queue',
   },
   handOver: {
@@ -43,7 +43,7 @@ export const home = {
     figure: cards,
     note: 'A card becomes active when it is handed over.',
     none: 'Nothing to hand over',
-    start: (count: number) => (count === 1 ? 'Hand it over' : 'Hand them over'),
+    start: (count: number): string => (count === 1 ? 'Hand it over' : 'Hand them over'),
     look: 'View them',
   },
   trouble: {
@@ -53,7 +53,7 @@ export const home = {
     printFailedHint: (count: number) =>
       `${count === 1 ? 'It is waiting' : 'They are waiting'} in the printing queue, to be printed again once the printer works.`,
     unreadable: (count: number) => `${plural(count, 'photo', 'photos')} can’t be opened`,
-    unreadableHint: (count: number) =>
+    unreadableHint: (count: number): string =>
       count === 1
         ? 'It can’t be approved. Reject or withdraw it, and ask the person for a new one.'
         : 'They can’t be approved. Reject or withdraw them, and ask these people for new ones.',

@@ -141,7 +141,7 @@ export const people = {
     leaveOut: (name: string, note: string) => `Leave out ${name}${note && `, ${note}`}`,
     full: (most: number) => `An order takes at most ${most} people.`,
     clear: 'Clear selection',
-    order: (count: number) => (count === 1 ? 'Order a card' : 'Order cards'),
+    order: (count: number): string => (count === 1 ? 'Order a card' : 'Order cards'),
     nobody: 'Select people first: tick the boxes beside their names, or press X on a row.',
   },
   keys: {

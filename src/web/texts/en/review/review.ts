@@ -1,3 +1,5 @@
+import type { DeviceCheck } from '../../../../shared/photos/device-check.ts';
+import type { Step } from '../../../../shared/photos/steps.ts';
 import type { ReviewerReason, WithdrawalReason } from '../../../../shared/reason-codes.ts';
 import type { PhotoStatus } from '../../../../shared/statuses.ts';
 import { isolated } from '../../../../shared/text/isolate.ts';
@@ -114,6 +116,37 @@ export const review = {
     sent: 'Photo sent',
     sentThemself: 'They sent it themselves, with a link.',
     note: 'Their note',
+    device: {
+      sources: { camera: 'The person took it on the page.', file: 'They chose a file.' } satisfies Record<
+        DeviceCheck['source'],
+        string
+      >,
+      good: 'Their device saw nothing to improve.',
+      saw: (what: string) => `Their device saw something to improve: ${what}.`,
+      steps: {
+        uncover_camera: 'the camera was covered',
+        show_face: 'no face',
+        be_alone: 'somebody else in the picture',
+        turn_upright: 'the picture on its side',
+        step_back: 'too close',
+        come_closer: 'too far away',
+        is_left: 'the face off the middle',
+        is_right: 'the face off the middle',
+        higher: 'the face too high in the picture',
+        lower: 'the face too low in the picture',
+        look_straight: 'the head not straight',
+        uncover_face: 'the face covered',
+        show_eyes: 'the eyes hidden',
+        open_eyes: 'the eyes closed',
+        be_real: 'not a real photo',
+        more_light: 'too little light on the face',
+        less_light: 'too much light on the face',
+        plain_wall: 'no plain, light wall',
+        leave_wall: 'a shadow on the wall',
+        natural_light: 'coloured light',
+        hold_still: 'not sharp',
+      } satisfies Record<Step, string>,
+    },
   },
   card: {
     title: 'On a new card',

@@ -1,0 +1,21 @@
+// Runs in the browser of somebody who sends their photo. The server draws every state of the link: after each step,
+// the page is loaded anew.
+import { offerCamera } from './camera/offer.ts';
+import { offerFiles } from './files.ts';
+import { fetchAhead, startLooker } from './look/looker.ts';
+import { lookAgain } from './look-again.ts';
+import { element } from './page.ts';
+import { send } from './sending.ts';
+import { onPress } from './steps.ts';
+
+onPress('understood', 'notice');
+onPress('withdraw', 'withdraw');
+
+if (element('sending') !== null) {
+  const looker = startLooker();
+  offerFiles(looker);
+  offerCamera(looker);
+  element('send')?.addEventListener('click', () => void send());
+} else if (element('understood') !== null) addEventListener('load', fetchAhead);
+
+if (document.documentElement.dataset.state === 'looking') lookAgain();
