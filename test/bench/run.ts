@@ -14,6 +14,7 @@ import { getHolder } from './figures/get-holder.ts';
 import { growth } from './figures/growth.ts';
 import { latencyUnderAnalysis } from './figures/latency-under-analysis.ts';
 import { listHolders } from './figures/list-holders.ts';
+import { liveMeasures } from './figures/live-measures.ts';
 import { printBatch } from './figures/print-batch.ts';
 import { renderCard } from './figures/render-card.ts';
 import { reviewKeys } from './figures/review-keys.ts';
@@ -47,6 +48,7 @@ const BENCHMARKS: Benchmark[] = [
   bridge,
   uploadPhoto,
   analysePhoto,
+  liveMeasures,
   latencyUnderAnalysis,
   renderCard,
   webhooks,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TEXTS } from '../../src/holder-page/texts/texts.ts';
 import type { Step } from '../../src/shared/photos/steps.ts';
 import type { Language } from '../../src/shared/texts/languages.ts';
-import { hasBrowser, newWindow } from '../support/browser/browser.ts';
+import { expectNothingForAxe, hasBrowser, newWindow } from '../support/browser/browser.ts';
 import { type FakeCamera, type SCENES, startFakeCamera } from '../support/browser/fake-camera.ts';
 import { demoFace } from '../support/photos/demo-face.ts';
 import { createHolder } from '../support/photos/photos.ts';
@@ -37,9 +37,9 @@ describe.skipIf(!hasBrowser)('the camera of the page on which people send their 
 
   const ask = async () => done(tenant.send('POST', `/card-holders/${holder}/photo-requests`, { body: {} }));
   /** Opens a new link as a phone does, and reads the notice. */
-  async function open(prepare?: string): Promise<{ page: Page; complaints: string[] }> {
+  async function open(prepare?: string, more: object = {}): Promise<{ page: Page; complaints: string[] }> {
     const { url } = await ask();
-    const context = await newWindow(camera.browser, { viewport: { width: 390, height: 844 } });
+    const context = await newWindow(camera.browser, { viewport: { width: 390, height: 844 }, ...more });
     if (prepare !== undefined) await context.addInitScript(prepare);
     const page = await context.newPage();
     const complaints: string[] = [];
@@ -142,6 +142,21 @@ describe.skipIf(!hasBrowser)('the camera of the page on which people send their 
     await page.locator('#picture').waitFor();
     expect(await page.locator('#live').isVisible()).toBe(false);
   });
+
+  it.each(['de', 'ar'] as Language[])(
+    'has no finding of axe, and fits a narrow phone, in %s',
+    async (language) => {
+      await done(tenant.send('PATCH', `/card-holders/${holder}`, { body: { customFields: { language } } }));
+      await camera.show('two');
+      const { page } = await open('', { viewport: { width: 320, height: 640 }, bypassCSP: true });
+      await press(page, 'open-camera');
+      await hint(page, TEXTS[language].steps.be_alone);
+      await press(page, 'shutter');
+      await page.locator('#take-now').waitFor();
+      expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(320);
+      await expectNothingForAxe(page);
+    },
+  );
 
   const REFUSING = `navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));`;
   const WITHOUT = `Object.defineProperty(navigator, 'mediaDevices', { value: undefined });`;

@@ -8,7 +8,7 @@ import { takeStill } from './still.ts';
 import { closeStream, countCameras, type Facing, looksAtHolder, openStream } from './stream.ts';
 
 /** ms between two glances, so that a phone stays cool. */
-const PAUSE_MS = 80;
+const PAUSE_MS = 30;
 /** px: the measures need no larger picture at a glance. */
 const WIDEST = 1280;
 
