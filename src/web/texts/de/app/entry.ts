@@ -1,0 +1,69 @@
+import { PASSWORD_LENGTH } from '../../../../shared/limits.ts';
+import type { entry as en } from '../../en/app/entry.ts';
+
+export const entry: typeof en = {
+  logIn: {
+    title: 'Anmelden',
+    email: 'E-Mail',
+    password: 'Passwort',
+    submit: 'Anmelden',
+    wrong: 'E-Mail oder Passwort ist falsch.',
+    throttled: (seconds: number) => `Zu viele Versuche. In ${seconds} s geht es wieder.`,
+    forgotten:
+      'Passwort vergessen? Die Administration kann Ihnen einen Link geben, mit dem Sie ein neues wählen.',
+    forgottenLink: 'Passwort vergessen?',
+    setUpFirst: {
+      title: 'Lanyard ist noch nicht eingerichtet',
+      text: 'Das erste Konto legen Sie über einen Link an, der nur einmal funktioniert. Der Server zeigt ihn bei jedem Start: in seinem Terminal oder, wenn er als Dienst installiert ist, in einer Datei, die dieser Befehl ausgibt:',
+      command: 'sudo -u lanyard cat /var/lib/lanyard/welcome.txt',
+    },
+    required: { email: 'Geben Sie Ihre E-Mail-Adresse ein.', password: 'Geben Sie Ihr Passwort ein.' },
+  },
+  forgotten: {
+    title: 'Passwort vergessen?',
+    text: 'Sie bekommen einen Link, mit dem Sie ein neues wählen, an die Adresse, mit der Sie sich anmelden.',
+    submit: 'Link schicken',
+    sentTitle: 'Sehen Sie in Ihr Postfach',
+    sent: (email: string) =>
+      `Wenn es zu ${email} hier ein Konto gibt, ist eine E-Mail mit einem Link unterwegs. Der Link funktioniert 24 Stunden lang. Kommt in den nächsten Minuten nichts an, sehen Sie im Spam-Ordner nach, oder fragen Sie die Administration.`,
+    back: 'Zurück zur Anmeldung',
+  },
+  again: {
+    title: 'Bitte neu anmelden',
+    text: 'Ihre Sitzung ist beendet: Sie war länger ungenutzt, die Administration hat sie beendet, oder Ihre Rolle hat sich geändert. Nichts von dem, was Sie eingegeben haben, ist verloren: Melden Sie sich an, und machen Sie da weiter, wo Sie waren.',
+    newRoles: (roles: string) => `Ihre Rolle hat sich geändert. Sie haben jetzt: ${roles}.`,
+    other: 'Mit anderem Konto anmelden',
+    otherHint: 'Dabei wird diese Seite verlassen, ohne zu speichern.',
+  },
+  setup: {
+    titles: {
+      first_admin: 'Das erste Konto einrichten',
+      invite: 'Willkommen',
+      reset: 'Neues Passwort wählen',
+    },
+    intro: {
+      first_admin: (organisation: string) =>
+        `Mit diesem Konto verwalten Sie die Organisation (${organisation}) und können andere einladen.`,
+      invite: (organisation: string) =>
+        `Sie sind ins Kartenbüro eingeladen (${organisation}). Wählen Sie ein Passwort, dann kann es losgehen.`,
+      reset: (organisation: string) => `Für Ihr Konto im Kartenbüro (${organisation}).`,
+    },
+    name: 'Ihr Name',
+    nameHint: 'Er steht neben Ihren Entscheidungen.',
+    email: 'E-Mail',
+    password: 'Passwort',
+    passwordHint: `Mindestens ${PASSWORD_LENGTH.min} Zeichen. Ein paar Wörter ohne Zusammenhang sind leicht zu merken und schwer zu erraten.`,
+    repeat: 'Passwort wiederholen',
+    submit: 'Einrichten und anmelden',
+    gone: 'Dieser Link funktioniert nicht mehr',
+    goneText:
+      'Jeder Link funktioniert nur einmal und nur für begrenzte Zeit. Bitten Sie die Administration um einen neuen, oder erzeugen Sie auf dem Server einen mit „lanyard staff reset-password“.',
+    toLogIn: 'Zur Anmeldung',
+    problems: {
+      name: 'Geben Sie Ihren Namen ein.',
+      email: 'Geben Sie Ihre E-Mail-Adresse ein.',
+      short: `Nehmen Sie mindestens ${PASSWORD_LENGTH.min} Zeichen.`,
+      different: 'Die Passwörter stimmen nicht überein.',
+    },
+  },
+};

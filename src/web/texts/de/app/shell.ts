@@ -1,0 +1,78 @@
+import type { shell as en } from '../../en/app/shell.ts';
+
+export const shell: typeof en = {
+  product: 'Lanyard',
+  skip: 'Zum Inhalt springen',
+  navigation: 'Hauptmenü',
+  pages: {
+    home: 'Start',
+    review: 'Prüfung',
+    counter: 'Schalter',
+    people: 'Personen',
+    orders: 'Aufträge',
+    cards: 'Karten',
+    printing: 'Druck',
+    designs: 'Designs',
+    integrations: 'Schnittstellen',
+    settings: 'Einstellungen',
+    audit: 'Protokoll',
+    statistics: 'Statistik',
+  },
+  roles: {
+    admin: 'Administration',
+    supervisor: 'Leitung',
+    reviewer: 'Fotoprüfung',
+    operator: 'Sachbearbeitung',
+    viewer: 'Lesezugriff',
+  },
+  /** On a phone: the pages that its bar has no room for. */
+  more: 'Mehr',
+  account: 'Konto und Sitzungen',
+  glossary: 'Glossar',
+  theme: 'Darstellung',
+  themes: { auto: 'System', light: 'Hell', dark: 'Dunkel' },
+  logOut: 'Abmelden',
+  leave: {
+    title: 'Ohne Speichern verlassen?',
+    text: 'Was Sie hier eingegeben haben, ist nicht gespeichert.',
+    submit: 'Verlassen',
+  },
+  close: 'Schließen',
+  /** In place of the name of somebody who was erased. */
+  erasedPerson: 'Gelöschte Person',
+  showPassword: 'Passwort zeigen',
+  cancel: 'Abbrechen',
+  tryAgain: 'Erneut versuchen',
+  loading: 'Wird geladen …',
+  notFound: {
+    title: 'Seite nicht gefunden',
+    text: 'Vielleicht ist die Adresse falsch geschrieben, oder die Seite ist umgezogen.',
+    action: 'Zur Startseite',
+  },
+  notAllowed: {
+    title: (roles: number) =>
+      roles === 1 ? 'Diese Seite gehört nicht zu Ihrer Rolle' : 'Diese Seite gehört nicht zu Ihren Rollen',
+    text: 'Wenn Sie sie brauchen, fragen Sie die Administration Ihres Kartenbüros.',
+  },
+  disconnected: 'Der Server antwortet nicht. Neuer Versuch … Was Sie eingegeben haben, bleibt hier.',
+  shortcuts: {
+    label: 'Tasten',
+    title: 'Tastenkürzel',
+    open: 'Tastenkürzel zeigen',
+    everywhere: 'Überall',
+    goTo: (page: string) => `Gehe zu: ${page}`,
+    search: 'Alles durchsuchen',
+    inTurn: 'dann',
+    or: 'oder',
+    on: 'Kürzel mit einer Taste',
+    onHint: 'Schalten Sie sie aus, wenn Spracheingabe oder Schaltersteuerung versehentlich Tasten drückt.',
+  },
+  stale: {
+    title: 'Inzwischen hat sich hier etwas geändert',
+    field: 'Feld',
+    was: 'Beim Öffnen',
+    now: 'Jetzt',
+    empty: 'leer',
+    same: 'Von dem, was Sie hier sehen, hat sich nichts geändert. Speichern Sie noch einmal, um Ihre Änderung zu übernehmen.',
+  },
+};

@@ -1,0 +1,31 @@
+import { PASSWORD_LENGTH } from '../../../../shared/limits.ts';
+import type { account as en } from '../../en/office/account.ts';
+
+export const account: typeof en = {
+  title: 'Konto und Sitzungen',
+  password: {
+    title: 'Passwort ändern',
+    current: 'Aktuelles Passwort',
+    next: 'Neues Passwort',
+    repeat: 'Neues Passwort wiederholen',
+    submit: 'Passwort ändern',
+    done: 'Passwort geändert. Überall sonst sind Sie jetzt abgemeldet.',
+    wrong: 'Das ist nicht Ihr aktuelles Passwort.',
+    hint: `Mindestens ${PASSWORD_LENGTH.min} Zeichen. Überall sonst werden Sie abgemeldet.`,
+  },
+  sessions: {
+    title: 'Wo Sie angemeldet sind',
+    device: 'Browser',
+    address: 'Adresse',
+    since: 'Angemeldet',
+    lastUsed: 'Zuletzt aktiv',
+    current: 'Diese Sitzung',
+    end: 'Beenden',
+    endLabel: (device: string) => `Sitzung beenden: ${device}`,
+    ended: 'Sitzung beendet.',
+    endOthers: 'Überall sonst abmelden',
+    endedOthers: 'Überall sonst sind Sie jetzt abgemeldet.',
+    unknown: 'Unbekannter Browser',
+    on: (browser: string, system: string) => `${browser} unter ${system}`,
+  },
+};

@@ -1,0 +1,53 @@
+import type { mailTexts as en } from '../../en/office/mail-texts.ts';
+
+export const mailTexts: typeof en = {
+  tabs: 'E-Mail',
+  delivery: 'Versand',
+  intro:
+    'Der Wortlaut jeder E-Mail. Lanyard bringt eigene Texte mit; ändern Sie, was Ihr Büro anders sagen würde.',
+  label: 'Texte der E-Mails',
+  all: 'Alle Texte',
+  language: 'Sprache',
+  kind: 'E-Mail',
+  words: 'Wortlaut',
+  own: 'Ihr eigener',
+  shipped: 'Von Lanyard',
+  title: (kind: string, language: string) => `${kind} (${language})`,
+  parts: { subject: 'Betreff', body: 'Text', button: 'Text auf der Schaltfläche' },
+  bodyHint: 'Eine Leerzeile beginnt einen neuen Absatz.',
+  buttonHint: 'Ein Absatz, in dem nur {link} steht, wird zur Schaltfläche.',
+  facts: 'Das können Sie einsetzen:',
+  aboutFacts: {
+    name: 'der Name',
+    firstName: 'der Vor- oder Rufname',
+    organisation: 'der Name Ihrer Organisation',
+    invitedBy: 'wer eingeladen hat',
+    link: 'der Link',
+    until: 'wie lange der Link funktioniert',
+    reasons: 'warum das Foto abgelehnt wurde, mit Ihren Ablehnungstexten',
+    server: 'die Adresse dieses Servers',
+  },
+  needed: 'darf nicht fehlen',
+  preview: 'Vorschau',
+  test: 'An mich schicken',
+  testHint: (address: string) => `Geht an ${address}, mit den erfundenen Namen der Vorschau.`,
+  saveFirst: 'Speichern Sie zuerst, dann können Sie sich einen Test schicken.',
+  tested: (address: string) => `Ein Test ist unterwegs an ${address}.`,
+  save: 'Text speichern',
+  saved: 'Text gespeichert. Er gilt auch für E-Mails, die noch warten.',
+  unsaved: 'Noch nicht gespeichert.',
+  overtaken:
+    'Noch ist nichts gespeichert: Was Sie geschrieben haben, steht noch hier. Sehen Sie nach, was sich geändert hat, und speichern Sie dann noch einmal.',
+  leave: {
+    title: 'Ohne Speichern verlassen?',
+    text: 'Was Sie geschrieben haben, ist nicht gespeichert.',
+    submit: 'Verlassen',
+  },
+  reset: {
+    open: 'Zurück zum Text von Lanyard',
+    title: 'Zurück zum Text von Lanyard?',
+    text: 'Ihr eigener Text geht verloren, wenn Sie ihn nicht vorher kopieren.',
+    submit: 'Zurück',
+    done: 'Der Text von Lanyard gilt wieder.',
+  },
+};

@@ -1,0 +1,69 @@
+import { PASSWORD_LENGTH } from '../../../../shared/limits.ts';
+import type { entry as en } from '../../en/app/entry.ts';
+
+export const entry: typeof en = {
+  logIn: {
+    title: 'Connexion',
+    email: 'E-mail',
+    password: 'Mot de passe',
+    submit: 'Se connecter',
+    wrong: 'E-mail ou mot de passe incorrect.',
+    throttled: (seconds: number) => `Trop de tentatives. Réessayez dans ${seconds}\u00a0s.`,
+    forgotten:
+      'Mot de passe oublié\u00a0? L’administration du bureau des cartes peut vous donner un lien pour en choisir un autre.',
+    forgottenLink: 'Mot de passe oublié\u00a0?',
+    setUpFirst: {
+      title: 'Lanyard n’est pas encore configuré',
+      text: 'Un lien à usage unique permet de créer le premier compte. Le serveur l’affiche à chaque démarrage\u00a0: dans son terminal ou, s’il est installé comme service, dans un fichier que cette commande affiche\u00a0:',
+      command: 'sudo -u lanyard cat /var/lib/lanyard/welcome.txt',
+    },
+    required: { email: 'Saisissez votre adresse e-mail.', password: 'Saisissez votre mot de passe.' },
+  },
+  forgotten: {
+    title: 'Mot de passe oublié\u00a0?',
+    text: 'Vous recevrez un lien pour en choisir un autre, à l’adresse avec laquelle vous vous connectez.',
+    submit: 'M’envoyer un lien',
+    sentTitle: 'Consultez votre messagerie',
+    sent: (email: string) =>
+      `Si l’adresse ${email} a un compte ici, un e-mail avec un lien est en route. Le lien fonctionne pendant 24 heures. Si rien n’arrive d’ici quelques minutes, regardez dans les indésirables ou adressez-vous à l’administration du bureau des cartes.`,
+    back: 'Retour à la connexion',
+  },
+  again: {
+    title: 'Reconnectez-vous',
+    text: 'Votre session est terminée\u00a0: elle est restée longtemps inactive, l’administration y a mis fin ou votre rôle a changé. Rien de ce que vous avez saisi n’est perdu\u00a0: reconnectez-vous et reprenez où vous en étiez.',
+    newRoles: (roles: string) => `Votre rôle a changé. C’est maintenant\u00a0: ${roles}.`,
+    other: 'Utiliser un autre compte',
+    otherHint: 'Cela quitte la page sans enregistrer.',
+  },
+  setup: {
+    titles: {
+      first_admin: 'Premier compte d’administration',
+      invite: 'Bienvenue',
+      reset: 'Choisir un nouveau mot de passe',
+    },
+    intro: {
+      first_admin: (organisation: string) =>
+        `Ce compte administre l’organisation (${organisation}) et peut inviter d’autres personnes.`,
+      invite: (organisation: string) =>
+        `Vous avez reçu une invitation\u00a0: ${organisation}. Choisissez un mot de passe pour commencer.`,
+      reset: (organisation: string) => `Pour votre compte\u00a0: ${organisation}.`,
+    },
+    name: 'Votre nom',
+    nameHint: 'Affiché à côté de vos décisions.',
+    email: 'E-mail',
+    password: 'Mot de passe',
+    passwordHint: `Au moins ${PASSWORD_LENGTH.min} caractères. Quelques mots sans rapport entre eux sont faciles à retenir et difficiles à deviner.`,
+    repeat: 'Mot de passe, à nouveau',
+    submit: 'Créer et se connecter',
+    gone: 'Ce lien ne fonctionne plus',
+    goneText:
+      'Chaque lien fonctionne une seule fois et pour un temps limité. Demandez-en un autre à l’administration du bureau des cartes, ou créez-en un sur le serveur avec «\u00a0lanyard staff reset-password\u00a0».',
+    toLogIn: 'Aller à la connexion',
+    problems: {
+      name: 'Saisissez votre nom.',
+      email: 'Saisissez votre adresse e-mail.',
+      short: `Il faut au moins ${PASSWORD_LENGTH.min} caractères.`,
+      different: 'Les deux mots de passe sont différents.',
+    },
+  },
+};

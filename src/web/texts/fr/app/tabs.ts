@@ -1,0 +1,18 @@
+import type { tabs as en } from '../../en/app/tabs.ts';
+
+/**
+ * Names of parts of pages. The search links to these parts from every page, so their names are separate from
+ * the texts of their own pages.
+ */
+export const tabs: typeof en = {
+  organisation: 'Organisation',
+  photoPolicy: 'Photos',
+  rejections: 'Textes de refus',
+  staff: 'Équipe',
+  mail: 'E-mails',
+  mailTexts: 'Textes des e-mails',
+  keys: 'Clés d’API',
+  webhooks: 'Webhooks',
+  bridges: 'Systèmes connectés',
+  batches: 'Lots',
+};

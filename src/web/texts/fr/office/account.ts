@@ -1,0 +1,31 @@
+import { PASSWORD_LENGTH } from '../../../../shared/limits.ts';
+import type { account as en } from '../../en/office/account.ts';
+
+export const account: typeof en = {
+  title: 'Compte et sessions',
+  password: {
+    title: 'Changer de mot de passe',
+    current: 'Mot de passe actuel',
+    next: 'Nouveau mot de passe',
+    repeat: 'Répéter le nouveau mot de passe',
+    submit: 'Changer de mot de passe',
+    done: 'Mot de passe changé. Vos autres sessions ont été fermées.',
+    wrong: 'Ce n’est pas votre mot de passe actuel.',
+    hint: `Au moins ${PASSWORD_LENGTH.min} caractères. Vos autres sessions seront fermées.`,
+  },
+  sessions: {
+    title: 'Vos sessions ouvertes',
+    device: 'Navigateur',
+    address: 'Adresse',
+    since: 'Connexion',
+    lastUsed: 'Dernière activité',
+    current: 'Cette session',
+    end: 'Fermer',
+    endLabel: (device: string) => `Fermer la session\u00a0: ${device}`,
+    ended: 'Session fermée.',
+    endOthers: 'Fermer les autres sessions',
+    endedOthers: 'Vos autres sessions sont fermées.',
+    unknown: 'Navigateur inconnu',
+    on: (browser: string, system: string) => `${browser} sur ${system}`,
+  },
+};

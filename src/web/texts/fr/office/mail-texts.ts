@@ -1,0 +1,53 @@
+import type { mailTexts as en } from '../../en/office/mail-texts.ts';
+
+export const mailTexts: typeof en = {
+  tabs: 'E-mails',
+  delivery: 'Envoi',
+  intro:
+    'Le texte de chaque e-mail. Lanyard a les siens\u00a0; modifiez ceux que votre bureau formule autrement.',
+  label: 'Textes des e-mails',
+  all: 'Tous les textes',
+  language: 'Langue',
+  kind: 'E-mail',
+  words: 'Texte',
+  own: 'Le vôtre',
+  shipped: 'De Lanyard',
+  title: (kind: string, language: string) => `${kind}, en ${language.toLowerCase()}`,
+  parts: { subject: 'Objet', body: 'Texte', button: 'Texte du bouton' },
+  bodyHint: 'Une ligne vide commence un nouveau paragraphe.',
+  buttonHint: 'Un paragraphe qui ne contient que {link} devient un bouton.',
+  facts: 'Vous pouvez écrire\u00a0:',
+  aboutFacts: {
+    name: 'le nom de la personne',
+    firstName: 'le prénom par lequel on l’appelle',
+    organisation: 'le nom de votre organisation',
+    invitedBy: 'qui a envoyé l’invitation',
+    link: 'le lien',
+    until: 'la date jusqu’à laquelle le lien fonctionne',
+    reasons: 'les motifs du refus de la photo, avec vos textes de refus',
+    server: 'l’adresse de ce serveur',
+  },
+  needed: 'à ne pas omettre',
+  preview: 'Aperçu',
+  test: 'Me l’envoyer',
+  testHint: (address: string) => `Envoi à ${address}, avec les noms fictifs de l’aperçu.`,
+  saveFirst: 'Enregistrez d’abord pour vous envoyer un essai.',
+  tested: (address: string) => `Un essai est en route vers ${address}.`,
+  save: 'Enregistrer le texte',
+  saved: 'Texte enregistré. Il vaut aussi pour les e-mails en attente.',
+  unsaved: 'Pas encore enregistré.',
+  overtaken:
+    'Rien n’est encore enregistré\u00a0: ce que vous avez écrit est toujours là. Regardez ce qui a changé, puis enregistrez à nouveau.',
+  leave: {
+    title: 'Quitter sans enregistrer\u00a0?',
+    text: 'Ce que vous avez écrit n’est pas enregistré.',
+    submit: 'Quitter',
+  },
+  reset: {
+    open: 'Revenir au texte de Lanyard',
+    title: 'Revenir au texte de Lanyard\u00a0?',
+    text: 'Votre propre texte sera perdu, sauf si vous le copiez d’abord.',
+    submit: 'Revenir',
+    done: 'Le texte de Lanyard est rétabli.',
+  },
+};

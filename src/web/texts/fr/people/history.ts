@@ -1,0 +1,86 @@
+import type { history as en } from '../../en/people/history.ts';
+
+/** The history of a person, a sentence for each event. */
+export const history: typeof en = {
+  title: 'Historique',
+  none: 'Rien ne s’est encore passé.',
+  earlier: 'Plus ancien',
+  all: 'Changements de cette fiche dans le journal',
+  /** The actor of the server's own tasks. */
+  lanyard: 'Lanyard',
+  it: {
+    person: 'cette personne',
+    /** This person's record, into which another one was merged. */
+    record: 'celle-ci',
+    other: 'la fiche fusionnée avec celle-ci',
+    photo: 'une photo',
+    card: (number: string | null) => (number === null ? 'une carte' : `la carte ${number}`),
+    order: (reference: string | null) =>
+      reference === null ? 'une commande' : `la commande «\u00a0${reference}\u00a0»`,
+  },
+  /** Actions by `action` of the audit log. */
+  actions: {
+    'card_holder.created': ['a ajouté'],
+    'card_holder.updated': ['a modifié'],
+    'card_holder.linked': ['a relié', 'à un autre système'],
+    'card_holder.merged': ['a fusionné une autre fiche avec'],
+    'card_holder.merged_into': ['a fermé'],
+    'card_holder.merge_undone': ['a annulé la fusion d’une autre fiche avec'],
+    'card_holder.brought_back': ['a recréé', 'à partir de la fiche issue de la fusion'],
+    'card_holder.accommodated': ['a modifié les exceptions pour les photos de'],
+    'card_holder.exported': ['a exporté toutes les données enregistrées sur'],
+    'photo.created': ['a commencé à envoyer'],
+    'photo.uploaded': ['a envoyé'],
+    'photo.judged_anew': ['a réévalué'],
+    'photo.analysed': ['a analysé'],
+    'photo.approved': ['a accepté'],
+    'photo.rejected': ['a refusé'],
+    'photo.withdrawn': ['a retiré'],
+    'photo.reopened': ['a annulé la décision sur'],
+    'photo.moved': ['a déplacé', 'de l’autre fiche vers celle-ci'],
+    'photo.deleted': ['a supprimé'],
+    'photo.original_fetched': ['a téléchargé', 'dans sa version originale'],
+    'photo.acknowledged': ['a confirmé avoir reçu'],
+    'order.created': ['a créé'],
+    'order.submitted': ['a passé'],
+    'order.cancelled': ['a annulé'],
+    'card.queued': ['a mis', 'dans la file d’impression'],
+    'card.printing': ['a envoyé', 'à l’imprimante'],
+    'card.printed': ['a imprimé'],
+    'card.print_failed': ['n’a pas réussi à imprimer'],
+    'card.encoded': ['a encodé'],
+    'card.updated': ['a modifié'],
+    'card.activated': ['a remis'],
+    'card.suspended': ['a suspendu'],
+    'card.revoked': ['a invalidé'],
+    'card.replaced': ['a commandé un remplacement pour'],
+    'card.moved': ['a déplacé', 'de l’autre fiche vers celle-ci'],
+    'card.added': ['a ajouté', 'depuis un autre système'],
+    'card.anonymised': ['a anonymisé'],
+  },
+  /** Events that happen by themselves. */
+  events: {
+    'card.expired': 'a expiré',
+    'photo.expired': 'a été demandée, mais n’est jamais arrivée',
+  },
+  /** More exact words for some entries. */
+  special: {
+    cardAgain: ['a rétabli'],
+    replacementWithdrawn: ['a annulé le remplacement prévu pour'],
+    otherPhoto: ['a mis une autre photo sur'],
+    currentPhoto: ['a choisi une autre photo actuelle pour'],
+    noPhoto: ['a laissé', 'sans photo actuelle'],
+    movedAway: ['a déplacé', 'vers l’autre fiche'],
+    notReceived: ['n’a pas pu recevoir'],
+    itemCancelled: ['a annulé la carte dans'],
+    itemFailed: ['a renoncé à la carte dans'],
+  },
+  onPrinter: (printer: string) => `sur ${printer}`,
+  turned: (degrees: string) => `tournée de ${degrees}°`,
+  straightened: (degrees: string) => `redressée de ${degrees}°`,
+  partOf: {
+    import: 'lors d’un import',
+    bulk_job: 'lors d’une modification groupée',
+    photo_campaign: 'lors d’une campagne',
+  },
+};
