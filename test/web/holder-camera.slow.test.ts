@@ -163,7 +163,7 @@ describe.skipIf(!hasBrowser)('the camera of the page on which people send their 
   it('goes on with a file once the camera is refused', async () => {
     const { page } = await open(REFUSING);
     await press(page, 'open-camera');
-    await page.getByText('This page may not use the camera.').waitFor();
+    await page.getByText('This page isn’t allowed to use the camera.').waitFor();
     await page.reload();
     await page.getByText('Choose a photo').waitFor();
     expect(await page.locator('#open-camera').isVisible()).toBe(false);
