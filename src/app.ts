@@ -28,6 +28,7 @@ import { orderRoutes } from './orders/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { photoCampaignRoutes } from './photo-requests/campaigns/routes.ts';
+import { photoNoticeRoutes } from './photo-requests/notice/routes.ts';
 import { photoRequestRoutes } from './photo-requests/routes.ts';
 import { accommodationRoutes } from './photos/accommodations/routes.ts';
 import photoAnalysis from './photos/analysis/README.md' with { type: 'text' };
@@ -96,6 +97,7 @@ export function createApp(context: Context) {
         .use(accommodationRoutes(context))
         .use(photoRequestRoutes(context))
         .use(photoCampaignRoutes(context))
+        .use(photoNoticeRoutes(context))
         .use(photoQueueRoutes(context))
         .use(photoTransferRoutes(context))
         .use(dealingRoutes(context))

@@ -2,8 +2,10 @@ import { Html, html } from '../lib/html.ts';
 import { hashSource, secretPageHeaders } from '../lib/secret-page.ts';
 import { PHOTO_BYTES_MAX, PHOTO_NOTE_MAX } from '../shared/limits.ts';
 import { PHOTO_TYPES } from '../shared/photos/format.ts';
+import type { ShownNotice } from '../shared/photos/notice.ts';
 import { directionOf, LANGUAGE_NAMES, LANGUAGES, type Language, LOCALES } from '../shared/texts/languages.ts';
 import type { PageFiles } from './files/page-files.ts';
+import { notice } from './notice.ts';
 import styles from './page.css' with { type: 'text' };
 import { WANTED } from './pictures.ts';
 import type { LinkState } from './state.ts';
@@ -35,6 +37,7 @@ export interface Asking {
   until: string;
   /** Checks and findings that don't count for the person's photo. */
   ignored: PageWords['ignored'];
+  notice: ShownNotice & { version: number };
 }
 
 /** The page of a link that exists. */
@@ -49,9 +52,7 @@ export function linkPage(state: LinkState, asking: Asking, language: Language, f
 <p>${t.asks(asking.organisation)}</p>
 ${wanted(language)}
 <section class="panel">
-<h2>${t.notice.heading}</h2>
-${t.notice.lines(asking.organisation).map((line) => html`<p>${line}</p>`)}
-<button type="button" id="understood" data-network="${t.problems.offline}">${t.notice.understood}</button>
+${notice(language, asking)}
 <p class="problem" id="problem" role="alert"></p>
 </section>
 <p class="quiet">${t.until(asking.until)}</p>

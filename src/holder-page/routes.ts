@@ -22,9 +22,12 @@ import {
   grantByLink,
   type PhotoAnswer,
 } from '../photo-requests/answer.ts';
-import { PHOTO_BYTES_MAX, PHOTO_NOTE_MAX } from '../shared/limits.ts';
+import type { NoticeRead } from '../photo-requests/notice/acknowledgement.ts';
+import { currentNotice } from '../photo-requests/notice/change.ts';
+import { NOTICE_MAX, PHOTO_BYTES_MAX, PHOTO_BYTES_MAX, PHOTO_NOTE_MAX, PHOTO_NOTE_MAX } from '../shared/limits.ts';
 import { deviceCheckOf } from '../shared/photos/device-check.ts';
 import { PHOTO_TYPES } from '../shared/photos/format.ts';
+import { noticeIn } from '../shared/photos/notice.ts';
 import { LANGUAGES, type Language } from '../shared/texts/languages.ts';
 import { failurePage, linkPage, pageHeaders } from './document.ts';
 import { loadFiles } from './files/load.ts';
@@ -98,14 +101,8 @@ export const holderPageRoutes = (context: Context) => {
     .post(
       '/:token/notice',
       (asking) =>
-        step(asking, (asked, { language }) =>
-          write(
-            context,
-            actorOf(asked),
-            acknowledge,
-            asking.params.token,
-            languageOf(language) ?? LANGUAGES[0],
-          ),
+        step(asking, (asked, body) =>
+          write(context, actorOf(asked), acknowledge, asking.params.token, noticeReadIn(body)),
         ),
       UNPARSED,
     )
@@ -163,6 +160,16 @@ const answerOf = (body: Record<string, unknown>): PhotoAnswer => ({
   note: noteOf(body.note),
   deviceCheck: deviceCheckOf(body),
 });
+function noticeReadIn({ version = 1, language, uses = [] }: Record<string, unknown>): NoticeRead {
+  if (!Array.isArray(uses) || uses.length > NOTICE_MAX.uses)
+    throw invalid([{ path: '/uses', code: 'invalid_type', message: 'must be the keys of uses' }]);
+  return {
+    // A page of an earlier release sends none, and shows Lanyard's notice.
+    version: Number(version),
+    language: languageOf(language) ?? LANGUAGES[0],
+    uses: uses.map(String),
+  };
+}
 
 /** @throws AppError validation_failed */
 function noteOf(given: unknown): string | null {
@@ -182,6 +189,7 @@ function pageOf(context: Context, request: PhotoRequest, asked: Request, files: 
   if (organisation === null) throw notFound('link');
   const language = chosenLanguage(asked, holder?.customFields.language) ?? organisation.language;
   const at = timestamp(context.clock.now());
+  const notice = currentNotice(context.db, organisationId);
   return linkPage(
     linkState(context.db, request, language, organisation.rejectionTexts, at),
     {
@@ -189,6 +197,7 @@ function pageOf(context: Context, request: PhotoRequest, asked: Request, files: 
       organisation: organisation.name,
       until: momentIn(language, organisation.timeZone, Date.parse(expiresAt)),
       ignored: ignoredFor(context.db, organisation, cardHolderId),
+      notice: { version: notice.version, ...noticeIn(notice, language, organisation.language) },
     },
     language,
     files,

@@ -4,14 +4,15 @@ import type { PhotoRequest } from '../db/schema/photo-requests.ts';
 import { type Actor, systemActor, type Tx, write } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
 import { AppError, notFound } from '../errors.ts';
+import { created } from '../ledger/record.ts';
 import { cancelMail } from '../mail/queue-mail.ts';
 import { photoQueries } from '../photos/queries.ts';
 import { finalize, lookAtUpload } from '../photos/upload/finalize.ts';
 import { type Grant, grantUpload } from '../photos/upload/grant.ts';
 import type { PhotoStatus } from '../shared/statuses.ts';
-import type { Language } from '../shared/texts/languages.ts';
 import { announce, change } from './change.ts';
 import { hashOf } from './link.ts';
+import { acknowledgementOf, type NoticeRead } from './notice/acknowledgement.ts';
 import { requestQueries } from './queries.ts';
 import { cancelRejections } from './tell-why.ts';
 
@@ -40,19 +41,21 @@ function openNow(tx: Tx, token: string): PhotoRequest {
 }
 
 /**
- * Notes that the person has read the notice. Doing so again changes nothing.
- * @throws AppError not_found; invalid_state when the link isn't open
+ * Notes that the person has read the notice, and the uses that they ticked. Doing so again changes nothing.
+ * @throws AppError not_found; invalid_state when the link isn't open; precondition_failed when the notice has changed
+ *   since it was shown; validation_failed for a use that it doesn't have
  */
 export const acknowledge = verb(
   'photo-requests.acknowledge',
-  (tx: Tx, token: string, language: Language): void => {
+  (tx: Tx, token: string, read: NoticeRead): void => {
     const request = openNow(tx, token);
     if (request.openedAt !== null) return;
+    const notice = acknowledgementOf(tx.db, request.organisationId, read);
     change(
       tx,
       request,
-      { openedAt: tx.at, noticeLanguage: language },
-      { action: 'photo_request.opened', changes: { noticeLanguage: { from: null, to: language } } },
+      { openedAt: tx.at, ...notice },
+      { action: 'photo_request.opened', changes: created({ ...notice, noticeUses: read.uses }) },
     );
   },
 );

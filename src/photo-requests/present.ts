@@ -17,7 +17,20 @@ export const present = (row: Row, scopes: ReadonlySet<string>): z.output<typeof 
   isUndeliverable: row.isUndeliverable,
   expiresAt: row.expiresAt,
   openedAt: row.openedAt,
+  notice: noticeOf(row),
   version: row.version,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
 });
+
+/** The notice that was acknowledged, and in which words; null until then. */
+const noticeOf = (row: Row): z.output<typeof PhotoRequest>['notice'] =>
+  row.openedAt === null
+    ? null
+    : {
+        version: row.noticeVersion!,
+        language: row.noticeLanguage!,
+        release: row.noticeRelease,
+        uses: row.noticeUses!,
+        at: row.openedAt,
+      };

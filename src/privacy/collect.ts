@@ -5,11 +5,13 @@ import { present as presentCard } from '../cards/present.ts';
 import { cardQueries } from '../cards/queries.ts';
 import type { Db } from '../db/open.ts';
 import { reading } from '../db/read.ts';
+import type { PhotoRequest } from '../db/schema/photo-requests.ts';
 import type { Tx } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
 import { notFound } from '../errors.ts';
 import { created, record } from '../ledger/record.ts';
 import { isUuid } from '../lib/uuid.ts';
+import { findNotice } from '../photo-requests/notice/change.ts';
 import { accommodationsOf } from '../photos/accommodations/queries.ts';
 import { present as presentPhoto } from '../photos/present.ts';
 import { photoQueries } from '../photos/queries.ts';
@@ -91,7 +93,10 @@ export function collectNow(db: Db, organisationId: string, person: string): Coll
       },
       photos: {
         photos: photos.map(presentPhoto).map(withoutOthers),
-        requests: requests.map(({ id: _, ...request }) => request),
+        requests: requests.map(({ id: _, ...request }) => ({
+          ...request,
+          notice: readText(db, organisationId, request),
+        })),
         acknowledgements: queries.acknowledgements.all(theirs),
       },
       cards,
@@ -124,3 +129,13 @@ const withoutOthers = (photo: ReturnType<typeof presentPhoto>) => ({
     findings: photo.analysis.findings.map(({ photoId: _, ...finding }) => finding),
   },
 });
+
+/** The organisation's text that the person acknowledged; null for Lanyard's. */
+const readText = (
+  db: Db,
+  organisationId: string,
+  { noticeVersion, noticeLanguage }: Pick<PhotoRequest, 'noticeVersion' | 'noticeLanguage'>,
+): string | null =>
+  noticeVersion === null || noticeLanguage === null
+    ? null
+    : (findNotice(db, organisationId, noticeVersion).texts[noticeLanguage] ?? null);

@@ -69,6 +69,9 @@ export const exportQueries = prepared((db) => ({
         expiresAt: photoRequests.expiresAt,
         noticeReadAt: photoRequests.openedAt,
         noticeLanguage: photoRequests.noticeLanguage,
+        noticeVersion: photoRequests.noticeVersion,
+        noticeRelease: photoRequests.noticeRelease,
+        usesAgreedTo: photoRequests.noticeUses,
         photoId: photoRequests.photoId,
         note: photoRequests.note,
       })

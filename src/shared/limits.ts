@@ -72,5 +72,7 @@ export const CARD_NUMBER_WIDTH = { min: 4, max: 18 };
 
 /** Characters of the note with which a person sends their photo. */
 export const PHOTO_NOTE_MAX = 500;
+/** An organisation's own notice for people who send their photo, and the uses that it asks about. */
+export const NOTICE_MAX = { text: 5000, uses: 10, key: 40, label: 200 };
 /** Days for which the link of a photo request works. */
 export const REQUEST_DAYS = { min: 1, max: 90, default: 14 };

@@ -12,6 +12,7 @@ import * as orders from '../orders/contract.ts';
 import * as organisations from '../organisations/contract.ts';
 import { NewCampaignBody, StopCampaignBody } from '../photo-requests/campaigns/contract.ts';
 import { NewRequestBody } from '../photo-requests/contract.ts';
+import { NoticeBody } from '../photo-requests/notice/contract.ts';
 import { AccommodationsBody } from '../photos/accommodations/contract.ts';
 import * as photos from '../photos/contract.ts';
 import { DealBody } from '../photos/dealing/contract.ts';
@@ -33,6 +34,7 @@ export const bodiesBy = ({ webhookAllow }: InstallationRules): Record<string, z.
   addExternalCard: cardWriteBack.ExternalCardBody,
   approvePhoto: photos.ApproveBody,
   changeMailText: MailTextBody,
+  changePhotoNotice: NoticeBody,
   changePassword: sessions.PasswordBody,
   completePrintBatch: batches.CompleteBatch,
   createApiKey: apiKeys.NewKeyBody,

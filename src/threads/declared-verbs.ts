@@ -47,6 +47,7 @@ import '../photo-requests/campaigns/start.ts';
 import '../photo-requests/campaigns/steps.ts';
 import '../photo-requests/campaigns/stop.ts';
 import '../photo-requests/create.ts';
+import '../photo-requests/notice/change.ts';
 import '../photo-requests/remind.ts';
 import '../photo-requests/revoke.ts';
 import '../photo-requests/settle.ts';

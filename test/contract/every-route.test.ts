@@ -288,7 +288,7 @@ const covers = (template: string, path: string): boolean =>
   new RegExp(`^${template.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`).test(path);
 
 /** Path parameters whose values are the same words for every organisation. */
-const WORDS = ['kind', 'language'];
+const WORDS = ['kind', 'language', 'version'];
 
 /** The same request with ids that nobody has. */
 function unknownIds(values: Values, { queryParameters }: Documented): Values {

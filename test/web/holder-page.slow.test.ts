@@ -93,6 +93,32 @@ describe.skipIf(!hasBrowser)('the page on which people send their photo', () => 
     expect(complaints).toEqual([expect.stringContaining('ERR_FAILED')]);
   });
 
+  it('shows the organisation’s notice anew when it has changed meanwhile, and keeps what was ticked', async () => {
+    const labels = { en: 'Show it in the directory' };
+    const admin = await tenant.staff('admin');
+    const put = (text: string) =>
+      done(
+        admin.send('PUT', '/photo-notice', {
+          body: { texts: { en: text }, uses: [{ key: 'directory', labels }] },
+        }),
+      );
+    await put('Registry prints it.');
+    const { url, id } = await ask();
+    const { page } = await open(url, { bypassCSP: true });
+    expect(await page.getByLabel('Show it in the directory').isChecked()).toBe(false);
+    expect(await axe(page)).toEqual([]);
+    await put('Registry prints it, and burns it.');
+    await page.getByLabel('Show it in the directory').check();
+    await page.getByRole('button', { name: 'Understood, continue' }).click();
+    await page.getByText('Registry prints it, and burns it.').waitFor();
+    await page.getByLabel('Show it in the directory').check();
+    await page.getByRole('button', { name: 'Understood, continue' }).click();
+    await page.getByText('Take or choose a photo').waitFor();
+    expect((await done(tenant.send('GET', `/photo-requests/${id}`))).notice).toMatchObject({
+      ...{ version: 3, language: 'en', uses: [{ key: 'directory', label: labels.en }] },
+    });
+  });
+
   it('has no finding of axe, and nothing wider than the phone, in any language and state', async () => {
     const { url, id } = await ask();
     const long = { organisation: 'Universidad Nacional Autónoma de Investigaciones Superiores' };

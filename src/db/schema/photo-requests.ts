@@ -1,5 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { DeviceCheck } from '../../shared/photos/device-check.ts';
+import type { TickedUse } from '../../shared/photos/notice.ts';
 import type { PhotoRequestStatus } from '../../shared/statuses.ts';
 import type { Language } from '../../shared/texts/languages.ts';
 
@@ -22,6 +23,7 @@ export const photoRequests = sqliteTable('photo_requests', {
   expiresAt: text('expires_at').notNull(),
   /** The time at which the person acknowledged the notice; null until then. */
   openedAt: text('opened_at'),
+  /** The language of the notice that was read, which may differ from the page's. */
   noticeLanguage: text('notice_language').$type<Language>(),
   /** The campaign that it is part of. */
   campaignId: text('campaign_id'),
@@ -38,6 +40,10 @@ export const photoRequests = sqliteTable('photo_requests', {
   version: integer().notNull(),
   createdAt: text('created_at').notNull(),
   updatedAt: text('updated_at').notNull(),
+  noticeVersion: integer('notice_version'),
+  /** The release of Lanyard whose own notice it was; null for the organisation's, and where nobody has noted it. */
+  noticeRelease: text('notice_release'),
+  noticeUses: text('notice_uses', { mode: 'json' }).$type<TickedUse[]>(),
 });
 
 export type PhotoRequest = Omit<typeof photoRequests.$inferSelect, 'seq'>;

@@ -4,11 +4,12 @@ import { offerCamera } from './camera/offer.ts';
 import { offerFiles } from './files.ts';
 import { fetchAhead, startLooker } from './look/looker.ts';
 import { lookAgain } from './look-again.ts';
+import { noticeRead } from './notice.ts';
 import { element } from './page.ts';
 import { send } from './sending.ts';
 import { onPress } from './steps.ts';
 
-onPress('understood', 'notice');
+onPress('understood', 'notice', noticeRead);
 onPress('withdraw', 'withdraw');
 
 if (element('sending') !== null) {

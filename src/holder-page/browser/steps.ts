@@ -18,13 +18,17 @@ export async function post<T>(path: string, body: object = {}): Promise<T> {
 }
 
 /** Does a step at the press of a button, and shows the page anew: the link may have changed its state meanwhile. */
-export function onPress(id: string, path: string): void {
+export function onPress(
+  id: string,
+  path: string,
+  body: (button: HTMLButtonElement) => object = () => ({}),
+): void {
   const button = element<HTMLButtonElement>(id);
   button?.addEventListener('click', async () => {
     button.disabled = true;
     say('problem');
     try {
-      await post(path, { language: document.documentElement.lang });
+      await post(path, body(button));
     } catch (error) {
       if (!(error instanceof Refusal)) {
         button.disabled = false;

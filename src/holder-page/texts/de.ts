@@ -13,15 +13,6 @@ export const DE: HolderPageTexts = {
       'Eine helle, einfarbige Wand im Hintergrund, sonst niemand im Bild',
     ],
   },
-  notice: {
-    heading: 'Bevor Sie Ihr Foto schicken',
-    lines: (organisation) => [
-      `Das Kartenbüro (${organisation}) sieht sich Ihr Foto an, druckt es auf Ihre Karte und zeigt es dort, wo die Karte geprüft wird.`,
-      'Vorher misst ein Programm Schärfe, Licht und Bildausschnitt. Die Entscheidung treffen Menschen.',
-      'Ihr Foto bleibt gespeichert, solange Sie eine Karte haben. Das Kartenbüro sagt Ihnen, welche Daten es über Sie hat, und löscht sie, wenn sie nicht mehr gebraucht werden.',
-    ],
-    understood: 'Verstanden, weiter',
-  },
   send: {
     heading: 'Schicken Sie uns Ihr Foto',
     take: 'Foto aufnehmen',

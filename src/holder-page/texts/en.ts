@@ -13,15 +13,6 @@ export const EN: HolderPageTexts = {
       'A plain, light wall behind you, and nobody else in the photo',
     ],
   },
-  notice: {
-    heading: 'Before you send your photo',
-    lines: (organisation) => [
-      `The card office of ${organisation} looks at your photo, prints it on your card, and shows it where the card is checked.`,
-      'First, a program measures sharpness, light and position. People make the decision.',
-      'Your photo is kept for as long as you have a card. The card office will tell you what is stored about you, and will delete it when it is no longer needed.',
-    ],
-    understood: 'Understood, continue',
-  },
   send: {
     heading: 'Send your photo',
     take: 'Take a photo',

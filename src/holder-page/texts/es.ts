@@ -13,15 +13,6 @@ export const ES: HolderPageTexts = {
       'Una pared clara y lisa detrás, y nadie más en la foto',
     ],
   },
-  notice: {
-    heading: 'Antes de enviarla',
-    lines: (organisation) => [
-      `La oficina de tarjetas (${organisation}) revisa su foto, la imprime en su tarjeta y la muestra allí donde se comprueba la tarjeta.`,
-      'Antes, un programa mide la nitidez, la luz y el encuadre. La decisión la toman personas.',
-      'Su foto se conserva mientras tenga tarjeta. La oficina de tarjetas le dice qué datos guarda sobre usted y los borra cuando ya no hacen falta.',
-    ],
-    understood: 'Entendido, continuar',
-  },
   send: {
     heading: 'Envíenos su foto',
     take: 'Hacer una foto',

@@ -13,15 +13,6 @@ export const FR: HolderPageTexts = {
       'Un mur clair et uni derrière vous, personne d’autre sur la photo',
     ],
   },
-  notice: {
-    heading: 'Avant de l’envoyer',
-    lines: (organisation) => [
-      `Le bureau des cartes (${organisation}) examine votre photo, l’imprime sur votre carte et l’affiche là où la carte est contrôlée.`,
-      'Un programme mesure d’abord la netteté, la lumière et le cadrage. Ce sont des personnes qui décident.',
-      'Votre photo est conservée tant que vous avez une carte. Le bureau des cartes vous dit quelles données il détient sur vous et les supprime quand elles ne servent plus.',
-    ],
-    understood: 'J’ai compris, continuer',
-  },
   send: {
     heading: 'Envoyez-nous votre photo',
     take: 'Prendre une photo',

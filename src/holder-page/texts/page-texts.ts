@@ -12,7 +12,6 @@ export interface HolderPageTexts {
     /** In the order of the pictures: light, posture, background. */
     items: readonly [string, string, string];
   };
-  notice: { heading: string; lines: (organisation: string) => readonly string[]; understood: string };
   send: {
     heading: string;
     take: string;

@@ -12,15 +12,6 @@ export const PL: HolderPageTexts = {
       'Za Tobą gładka, jasna ściana i nikogo więcej',
     ],
   },
-  notice: {
-    heading: 'Zanim wyślesz zdjęcie',
-    lines: (organisation) => [
-      `Biuro kart (${organisation}) ogląda Twoje zdjęcie, drukuje je na karcie i wyświetla przy sprawdzaniu karty.`,
-      'Najpierw program mierzy ostrość, oświetlenie i położenie twarzy. Decyzję podejmują ludzie.',
-      'Zdjęcie przechowujemy, dopóki masz kartę. Biuro kart powie Ci, jakie Twoje dane przechowuje, i usunie je, gdy nie będą już potrzebne.',
-    ],
-    understood: 'Rozumiem, dalej',
-  },
   send: {
     heading: 'Wyślij zdjęcie',
     take: 'Zrób zdjęcie',

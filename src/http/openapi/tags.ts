@@ -62,6 +62,11 @@ const TAGS: Record<string, { name: string; description: string }> = {
     name: 'Texts of mails',
     description: 'The words of each kind of mail in each language: your own, or those that Lanyard ships.',
   },
+  'photo-notice': {
+    name: 'Notice about photos',
+    description:
+      'What people acknowledge before they send their photo: your own text or Lanyard’s, with optional uses, and every version of it.',
+  },
   session: {
     name: 'Session',
     description:

@@ -992,6 +992,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/photo-notice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getPhotoNotice"];
+        put: operations["changePhotoNotice"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/photo-notice/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listPhotoNoticeVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/photo-notice/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getPhotoNoticeVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/photo-requests": {
         parameters: {
             query?: never;
@@ -1941,6 +1989,13 @@ export interface components {
         Accommodations: {
             accommodations: components["schemas"]["AccommodationInput"][];
         };
+        AcknowledgedNotice: {
+            at: string;
+            language: "en" | "de" | "fr" | "es" | "pl" | "ar";
+            release: string | null;
+            uses: components["schemas"]["TickedUse"][];
+            version: number;
+        };
         AcknowledgePhoto: {
             failedReason?: string | null;
             remoteRef?: string | null;
@@ -2350,6 +2405,18 @@ export interface components {
         ChangePassword: {
             currentPassword: string;
             newPassword: string;
+        };
+        ChangePhotoNotice: {
+            texts: components["schemas"]["ChangePhotoNoticeTexts"];
+            uses: components["schemas"]["NoticeUseInput"][];
+        };
+        ChangePhotoNoticeTexts: {
+            ar?: string | null;
+            de?: string | null;
+            en?: string | null;
+            es?: string | null;
+            fr?: string | null;
+            pl?: string | null;
         };
         CompletePrintBatch: {
             results: components["schemas"]["PrintResult"][];
@@ -2885,6 +2952,30 @@ export interface components {
             printedAt?: string | null;
             printer?: string | null;
         };
+        NoticeUse: {
+            key: string;
+            labels: components["schemas"]["NoticeUseLabels"];
+        };
+        NoticeUseInput: {
+            key: string;
+            labels: components["schemas"]["NoticeUseInputLabels"];
+        };
+        NoticeUseInputLabels: {
+            ar?: string | null;
+            de?: string | null;
+            en?: string | null;
+            es?: string | null;
+            fr?: string | null;
+            pl?: string | null;
+        };
+        NoticeUseLabels: {
+            ar?: string;
+            de?: string;
+            en?: string;
+            es?: string;
+            fr?: string;
+            pl?: string;
+        };
         OneTimeLink: {
             email: string | null;
             expiresAt: string;
@@ -3210,6 +3301,33 @@ export interface components {
             data: components["schemas"]["Photo"][];
             meta: components["schemas"]["PageMeta"];
         };
+        PhotoNotice: {
+            changedAt: string | null;
+            changedBy: string | null;
+            texts: components["schemas"]["PhotoNoticeTexts"];
+            uses: components["schemas"]["NoticeUse"][];
+            version: number;
+        };
+        PhotoNoticeAnswer: {
+            data: components["schemas"]["PhotoNotice"];
+        };
+        PhotoNoticeTexts: {
+            ar?: string;
+            de?: string;
+            en?: string;
+            es?: string;
+            fr?: string;
+            pl?: string;
+        };
+        PhotoNoticeVersion: {
+            changedAt: string | null;
+            changedBy: string | null;
+            version: number;
+        };
+        PhotoNoticeVersionList: {
+            data: components["schemas"]["PhotoNoticeVersion"][];
+            meta: components["schemas"]["PageMeta"];
+        };
         PhotoPolicy: {
             checks: components["schemas"]["PhotoPolicyChecks"];
             findings: {
@@ -3245,6 +3363,7 @@ export interface components {
             id: string;
             isUndeliverable: boolean;
             note: string | null;
+            notice: components["schemas"]["AcknowledgedNotice"] | null;
             openedAt: string | null;
             photoId: string | null;
             sentTo: string | null;
@@ -3274,6 +3393,7 @@ export interface components {
             id: string;
             isUndeliverable: boolean;
             note: string | null;
+            notice: components["schemas"]["AcknowledgedNotice"] | null;
             openedAt: string | null;
             photoId: string | null;
             sentTo: string | null;
@@ -3619,6 +3739,10 @@ export interface components {
             meta: components["schemas"]["PageMeta"];
         };
         SyncOperation: components["schemas"]["UpsertOperation"] | components["schemas"]["LinkOperation"] | components["schemas"]["PhotoAckOperation"] | components["schemas"]["CardPrintedOperation"] | components["schemas"]["CardStatusOperation"];
+        TickedUse: {
+            key: string;
+            label: string;
+        };
         UndoneMerge: {
             id: string;
             returned: components["schemas"]["MergeMoved"];
@@ -6981,6 +7105,150 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPhotoNotice: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PhotoNoticeAnswer"];
+                };
+            };
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changePhotoNotice: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePhotoNotice"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PhotoNoticeAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPhotoNoticeVersions: {
+        parameters: {
+            query?: {
+                page?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PhotoNoticeVersionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPhotoNoticeVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PhotoNoticeAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

@@ -29,6 +29,7 @@ export { integrations } from './en/office/integrations.ts';
 export { keys } from './en/office/keys.ts';
 export { mail } from './en/office/mail.ts';
 export { mailTexts } from './en/office/mail-texts.ts';
+export { photoNotice } from './en/office/photo-notice.ts';
 export { photoPolicy } from './en/office/photo-policy.ts';
 export { settings } from './en/office/settings.ts';
 export { statistics } from './en/office/statistics.ts';

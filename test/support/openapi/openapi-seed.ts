@@ -110,6 +110,7 @@ export async function createSeed(
       else if (name === 'system') params[name] = 'library';
       else if (name === 'kind') params[name] = 'photo_rejected';
       else if (name === 'language') params[name] = 'en';
+      else if (name === 'version') params[name] = '1';
       else if (name === 'code') params[name] = verificationCode();
       else if (name === 'otherId') params[name] = await createHolder(tenant);
       else if (name === 'itemId') params[name] = ordered.items[0]!.id;

@@ -88,6 +88,7 @@ export async function allPages(server: Harness, tenant: Tenant): Promise<Record<
       '/settings/mail',
       '/settings/mail/texts',
       '/settings/mail/texts/password_reset/de',
+      '/settings/mail/notice',
     ],
     'statistics and audit': ['/statistics', '/audit'],
   };

@@ -94,6 +94,13 @@ export const ACTIONS: Action[] = [
     isForAdmins: true,
   },
   {
+    label: inSettings(texts.tabs.photoNotice),
+    words: actions.photoNoticeWords,
+    icon: IconMessage,
+    go: '/settings/mail/notice',
+    isForAdmins: true,
+  },
+  {
     label: inIntegrations(texts.tabs.keys),
     words: actions.keysWords,
     icon: IconKey,

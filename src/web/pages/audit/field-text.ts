@@ -46,6 +46,10 @@ export function fieldName(field: string): string {
     const { kinds, languages } = texts.mail;
     return fields.mailText(kinds[kind], languages[language], texts.mailTexts.parts[part]);
   }
+  const [, language] = /^photoNotice\.text\.(\w+)$/.exec(field) ?? [];
+  if (language !== undefined) return fields.noticeText(texts.mail.languages[language as Language]);
+  const [, key, spoken] = /^photoNotice\.use\.([a-z0-9-]+)\.(\w+)$/.exec(field) ?? [];
+  if (key !== undefined) return fields.noticeUse(key, texts.mail.languages[spoken as Language]);
   return Object.hasOwn(fields.labels, field) ? fields.labels[field]! : nameInWords(field);
 }
 

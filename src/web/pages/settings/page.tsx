@@ -12,6 +12,7 @@ const RejectionTexts = lazy(() => import('./photos/rejection-texts.tsx'));
 const MailSettings = lazy(() => import('./mail/mail.tsx'));
 const MailTexts = lazy(() => import('./mail/texts/mail-texts.tsx'));
 const MailText = lazy(() => import('./mail/texts/mail-text.tsx'));
+const PhotoNotice = lazy(() => import('./mail/notice/notice.tsx'));
 const StaffAccounts = lazy(() => import('./staff/staff.tsx'));
 
 const PhotoTabs = () => (
@@ -30,6 +31,7 @@ const MailTabs = () => (
     tabs={[
       { path: '/settings/mail', label: texts.mailTexts.delivery },
       { path: '/settings/mail/texts', label: texts.tabs.mailTexts },
+      { path: '/settings/mail/notice', label: texts.tabs.photoNotice },
     ]}
   />
 );
@@ -67,6 +69,10 @@ export default function SettingsPage() {
         <Route path="/settings/mail/texts">
           <MailTabs />
           <MailTexts />
+        </Route>
+        <Route path="/settings/mail/notice">
+          <MailTabs />
+          <PhotoNotice />
         </Route>
         <Route path="/settings/mail">
           <MailTabs />

@@ -48,6 +48,7 @@ export function PhotoRequest({ holder }: { holder: CardHolder }) {
       <Text size="sm" c="dimmed">
         {last === null ? t.none : stateOf(last)}
       </Text>
+      {last?.notice && <NoticeRead notice={last.notice} />}
       {mayAsk && (
         <Group gap="xs" mt="xs">
           {isOpen && last.sentTo !== null && (
@@ -128,6 +129,17 @@ function stateOf({ status, expiresAt, openedAt, sentTo, photoId, isUndeliverable
     sentTo === null ? t.notSent : isUndeliverable ? t.refused(sentTo) : t.sentTo(sentTo),
   ];
   return [...parts, ...(openedAt === null ? [] : [t.state.opened])].join(' ');
+}
+
+/** The notice that the person acknowledged, and the optional uses that they ticked. */
+function NoticeRead({ notice: { version, language, at, uses } }: { notice: NonNullable<Request['notice']> }) {
+  const agreed = uses.map(({ label }) => isolated(label)).join('; ');
+  return (
+    <Text size="sm" c="dimmed">
+      {t.notice(version, texts.mail.languages[language], formatDateTime(at))}
+      {agreed !== '' && ` ${t.agreedTo(agreed)}`}
+    </Text>
+  );
 }
 
 interface AskProps {

@@ -33,6 +33,7 @@ export const palette = {
     staffWords: 'accounts users roles new member password',
     mailWords: 'e-mail smtp messages sent failed test language',
     mailTextsWords: 'wording templates e-mail messages preview',
+    photoNoticeWords: 'privacy consent gdpr ticks acknowledge text',
     keysWords: 'tokens new key',
     bridgesWords: 'bridges sync',
     accountWords: 'password change sign out devices',

@@ -9,6 +9,7 @@ export const tabs = {
   staff: 'Staff',
   mail: 'Mail',
   mailTexts: 'Texts of mails',
+  photoNotice: 'Photo notice',
   keys: 'API keys',
   webhooks: 'Webhooks',
   bridges: 'Connected systems',

@@ -204,6 +204,7 @@ export const audit = {
     'organisation.created': 'Organisation created',
     'organisation.updated': 'Settings changed',
     'organisation.mail_text_changed': 'Text of a mail changed',
+    'organisation.photo_notice_changed': 'Notice about photos changed',
     'organisation.restored': 'Restored from a backup',
     'organisation.secret_key_replaced': 'Secret key replaced',
   } as Record<string, string>,

@@ -28,6 +28,9 @@ export const photoRequest = {
     expired: 'Their last link expired without a usable photo.',
     revoked: 'Their last link was ended.',
   },
+  notice: (version: number, language: string, when: string) =>
+    `Notice read: version ${version} in ${language}, ${when}.`,
+  agreedTo: (uses: string) => `Agreed to: ${uses}.`,
   sentTo: (address: string) => `Mailed to ${address}.`,
   refused: (address: string) => `The mail server refused ${address}: correct the address, then remind them.`,
   notSent: 'Passed on by hand.',
