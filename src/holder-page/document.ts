@@ -74,7 +74,7 @@ ${wordsFor(language, asking.ignored, files)}`,
       return page(
         language,
         html`${result(t.looking)}
-${state.canWithdraw ? html`<section><button type="button" class="plain" id="withdraw" data-network="${t.problems.offline}">${t.looking.withdraw}</button><p class="quiet">${state.canSendAgain ? t.looking.withdrawHint : t.noTries.lines.join(' ')}</p><p class="problem" id="problem" role="alert"></p></section>` : NONE}`,
+${state.canWithdraw ? withdrawal(language, state.canSendAgain) : NONE}`,
         files,
         'looking',
       );
@@ -113,6 +113,16 @@ const wanted = (language: Language): Html => {
   const { heading, items } = TEXTS[language].wanted;
   return html`<section><h2>${heading}</h2><ul class="wanted">${items.map((item, place) => html`<li>${WANTED[place]!}<span>${item}</span></li>`)}</ul></section>`;
 };
+
+/** The button needs a tick: scanners of mail press every button, and would delete the photo. */
+function withdrawal(language: Language, canSendAgain: boolean): Html {
+  const { looking, noTries, problems } = TEXTS[language];
+  return html`<section><h2>${looking.change.ask}</h2>
+<p class="quiet">${canSendAgain ? looking.withdrawHint : noTries.lines.join(' ')}</p>
+<label class="tick"><input type="checkbox" id="sure" autocomplete="off"><span>${looking.change.sure}</span></label>
+<button type="button" class="plain" id="withdraw" data-network="${problems.offline}" data-first="${looking.change.first}">${looking.withdraw}</button>
+<p class="problem" id="problem" role="alert"></p></section>`;
+}
 
 function form(language: Language, triesLeft: number): Html {
   const { send: t, camera } = TEXTS[language];

@@ -24,7 +24,7 @@ import {
 } from '../photo-requests/answer.ts';
 import type { NoticeRead } from '../photo-requests/notice/acknowledgement.ts';
 import { currentNotice } from '../photo-requests/notice/change.ts';
-import { NOTICE_MAX, PHOTO_BYTES_MAX, PHOTO_BYTES_MAX, PHOTO_NOTE_MAX, PHOTO_NOTE_MAX } from '../shared/limits.ts';
+import { NOTICE_MAX, PHOTO_BYTES_MAX, PHOTO_NOTE_MAX } from '../shared/limits.ts';
 import { deviceCheckOf } from '../shared/photos/device-check.ts';
 import { PHOTO_TYPES } from '../shared/photos/format.ts';
 import { noticeIn } from '../shared/photos/notice.ts';

@@ -86,11 +86,35 @@ describe.skipIf(!hasBrowser)('the page on which people send their photo', () => 
     await server.context.jobs.idle();
     await page.reload();
     await page.getByRole('button', { name: 'Take it back' }).click();
+    await page.getByText('Tick “Yes, delete my photo” first.').waitFor();
+    await page.getByLabel('Yes, delete my photo').press('Space');
+    await page.getByRole('button', { name: 'Take it back' }).click();
     await page.getByRole('button', { name: 'Understood' }).waitFor({ state: 'detached' });
     await page.getByText('Choose a photo').waitFor();
     expect(await done(tenant.send('GET', `/photos?cardHolderId=${holder}&status=in_review`))).toEqual([]);
     // Chromium tells of the request that broke.
     expect(complaints).toEqual([expect.stringContaining('ERR_FAILED')]);
+  });
+
+  it('keeps the photo when a robot opens the link and presses every button', async () => {
+    const { url, id } = await ask();
+    const { page } = await open(url);
+    await page.locator('#understood').click();
+    await page.locator('#file').waitFor({ state: 'attached' });
+    await sendPhoto(page, '15');
+    await server.context.jobs.idle();
+    const robot = await open(url);
+    await robot.page.locator('#withdraw').waitFor();
+    const requests: string[] = [];
+    robot.page.on('request', (request) => request.method() === 'POST' && requests.push(request.url()));
+    for (let round = 0; round < 3; round++)
+      await robot.page.evaluate(
+        "document.querySelectorAll('button, summary, [role=button], [type=submit]').forEach((one) => one.click())",
+      );
+    await robot.page.getByText('Tick “Yes, delete my photo” first.').waitFor();
+    expect(requests).toEqual([]);
+    expect(await done(tenant.send('GET', `/photo-requests/${id}`))).toMatchObject({ status: 'used' });
+    expect(await done(tenant.send('GET', `/photos?cardHolderId=${holder}&status=in_review`))).toHaveLength(1);
   });
 
   it('shows the organisation’s notice anew when it has changed meanwhile, and keeps what was ticked', async () => {

@@ -5,8 +5,14 @@ async function look(): Promise<void> {
   const answer = await fetch(location.href).catch(() => null);
   if (!answer?.ok) return;
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  const main = (of: Document) => of.querySelector('main')?.innerHTML.trim();
-  if (main(page) !== main(document)) location.reload();
+  if (shownOn(page) !== shownOn(document)) location.reload();
+}
+
+/** The page as the server drew it, without what the script has said on it since. */
+function shownOn(page: Document): string {
+  const main = page.querySelector('main')!.cloneNode(true) as HTMLElement;
+  for (const said of main.querySelectorAll('.problem')) said.textContent = '';
+  return main.innerHTML.trim();
 }
 
 /**

@@ -25,6 +25,11 @@ export function onPress(
 ): void {
   const button = element<HTMLButtonElement>(id);
   button?.addEventListener('click', async () => {
+    const sure = element<HTMLInputElement>('sure');
+    if (sure !== null && !sure.checked) {
+      say('problem', button.dataset.first);
+      return sure.focus();
+    }
     button.disabled = true;
     say('problem');
     try {

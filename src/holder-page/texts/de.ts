@@ -78,6 +78,11 @@ export const DE: HolderPageTexts = {
       'Das Kartenbüro sieht es sich als Nächstes an. Sie müssen jetzt nichts tun.',
       'Das Ergebnis sehen Sie auf dieser Seite.',
     ],
+    change: {
+      ask: 'Möchten Sie es zurückziehen?',
+      sure: 'Ja, mein Foto löschen',
+      first: 'Setzen Sie zuerst das Häkchen bei „Ja, mein Foto löschen“.',
+    },
     withdraw: 'Foto zurückziehen',
     withdrawHint: 'Das Foto wird gelöscht, und Sie können ein anderes schicken.',
   },

@@ -78,6 +78,11 @@ export const EN: HolderPageTexts = {
       'The card office will look at it next. You don’t need to do anything now.',
       'You’ll see the decision on this page.',
     ],
+    change: {
+      ask: 'Changed your mind?',
+      sure: 'Yes, delete my photo',
+      first: 'Tick “Yes, delete my photo” first.',
+    },
     withdraw: 'Take it back',
     withdrawHint: 'This deletes the photo, so you can send another one.',
   },

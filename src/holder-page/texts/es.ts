@@ -78,6 +78,11 @@ export const ES: HolderPageTexts = {
       'Ahora la revisará la oficina de tarjetas. De momento no tiene que hacer nada.',
       'El resultado aparecerá en esta página.',
     ],
+    change: {
+      ask: '¿Quiere retirarla?',
+      sure: 'Sí, borrar mi foto',
+      first: 'Marque primero «Sí, borrar mi foto».',
+    },
     withdraw: 'Retirar esta foto',
     withdrawHint: 'Se borrará y podrá enviar otra.',
   },

@@ -79,6 +79,11 @@ export const FR: HolderPageTexts = {
       'Le bureau des cartes va l’examiner. Vous n’avez rien à faire pour l’instant.',
       'Le résultat s’affichera sur cette page.',
     ],
+    change: {
+      ask: 'Vous voulez la retirer ?',
+      sure: 'Oui, supprimer ma photo',
+      first: 'Cochez d’abord « Oui, supprimer ma photo ».',
+    },
     withdraw: 'Retirer cette photo',
     withdrawHint: 'Elle sera supprimée, et vous pourrez en envoyer une autre.',
   },

@@ -49,7 +49,14 @@ export interface HolderPageTexts {
   steps: Record<Step, string>;
   /** The same where the camera points away from whoever holds it. */
   stepsBehind: Record<'is_left' | 'is_right', string>;
-  looking: { heading: string; lines: readonly string[]; withdraw: string; withdrawHint: string };
+  looking: {
+    heading: string;
+    lines: readonly string[];
+    /** `sure` is a tick, without which the button deletes nothing; `first` asks for it. */
+    change: { ask: string; sure: string; first: string };
+    withdraw: string;
+    withdrawHint: string;
+  };
   approved: { heading: string; lines: readonly string[] };
   rejected: { heading: string; again: string };
   noTries: { heading: string; lines: readonly string[] };

@@ -74,6 +74,11 @@ export const PL: HolderPageTexts = {
   looking: {
     heading: 'Mamy Twoje zdjęcie',
     lines: ['Teraz obejrzy je biuro kart. Nie musisz nic robić.', 'Decyzję zobaczysz na tej stronie.'],
+    change: {
+      ask: 'Chcesz je wycofać?',
+      sure: 'Tak, usuń moje zdjęcie',
+      first: 'Najpierw zaznacz „Tak, usuń moje zdjęcie”.',
+    },
     withdraw: 'Wycofaj zdjęcie',
     withdrawHint: 'Zdjęcie zostanie usunięte. Możesz wtedy wysłać inne.',
   },
