@@ -12,6 +12,7 @@ import type { Context } from './context.ts';
 import { designRoutes } from './designs/routes.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { AppError } from './errors.ts';
+import { kioskPageRoutes } from './holder-page/kiosk/routes.ts';
 import { holderPageRoutes } from './holder-page/routes.ts';
 import { otherMethods } from './http/allow.ts';
 import { failureResponse } from './http/answer/failure.ts';
@@ -28,6 +29,7 @@ import { orderRoutes } from './orders/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { photoCampaignRoutes } from './photo-requests/campaigns/routes.ts';
+import { kioskRoutes } from './photo-requests/kiosks/routes.ts';
 import { photoNoticeRoutes } from './photo-requests/notice/routes.ts';
 import { photoRequestRoutes } from './photo-requests/routes.ts';
 import { accommodationRoutes } from './photos/accommodations/routes.ts';
@@ -83,6 +85,7 @@ export function createApp(context: Context) {
     .use(uploadRoutes(context))
     .use(verificationPageRoutes(context))
     .use(holderPageRoutes(context))
+    .use(kioskPageRoutes(context))
     .group('/api/v1', (api) =>
       api
         .use(organisationRoutes(context))
@@ -98,6 +101,7 @@ export function createApp(context: Context) {
         .use(photoRequestRoutes(context))
         .use(photoCampaignRoutes(context))
         .use(photoNoticeRoutes(context))
+        .use(kioskRoutes(context))
         .use(photoQueueRoutes(context))
         .use(photoTransferRoutes(context))
         .use(dealingRoutes(context))

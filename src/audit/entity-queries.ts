@@ -47,6 +47,8 @@ const KINDS = [
   `SELECT type, record.id, record.name, record.created_at, NULL, NULL
    ${WANTED} api_keys AS record ON ${ITS_ID} WHERE type = 'api_key'`,
   `SELECT type, record.id, record.name, record.created_at, NULL, NULL
+   ${WANTED} kiosks AS record ON ${ITS_ID} WHERE type = 'kiosk'`,
+  `SELECT type, record.id, record.name, record.created_at, NULL, NULL
    ${WANTED} staff AS record ON ${ITS_ID} WHERE type = 'staff'`,
   `SELECT type, wanted.id, record.name, staff_sessions.created_at, NULL, NULL
    ${WANTED} staff_sessions ON staff_sessions.id = wanted.id

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { type SQLiteColumn, union } from 'drizzle-orm/sqlite-core';
 import { inSteps, type Step } from '../db/in-steps.ts';
 import { type Listing, type Looked, lookThrough } from '../db/look-through.ts';
@@ -108,6 +108,17 @@ export function cardPageQueries(db: Db, organisationId: string, filter: CardFilt
     total: statement(db.select({ total: count() }).from(cards).where(where)),
   };
 }
+
+/** The owners of an organisation's cards that aren't revoked and have this number, chip or code. */
+export const ownersByNumber = (db: Db, organisationId: string, q: string): string[] =>
+  statement(
+    db
+      .selectDistinct({ cardHolderId: cards.cardHolderId })
+      .from(cards)
+      .where(and(isOf(organisationId), ne(cards.status, 'revoked'), isNumbered(db, organisationId, q))),
+  )
+    .all()
+    .map(({ cardHolderId }) => cardHolderId);
 
 /**
  * Matches the card's own number, its chip's number or its verification code; each has an index. The schema leaves out

@@ -106,7 +106,7 @@ const NONE = new Html('');
 
 const linesOf = (text: string): Html[] => text.split('\n').map((line) => html`<p>${line}</p>`);
 
-const result = ({ heading, lines }: { heading: string; lines: readonly string[] }): Html =>
+export const result = ({ heading, lines }: { heading: string; lines: readonly string[] }): Html =>
   html`<section class="result" role="status"><h1>${heading}</h1>${lines.map((line) => html`<p>${line}</p>`)}</section>`;
 
 const wanted = (language: Language): Html => {
@@ -124,7 +124,8 @@ function withdrawal(language: Language, canSendAgain: boolean): Html {
 <p class="problem" id="problem" role="alert"></p></section>`;
 }
 
-function form(language: Language, triesLeft: number): Html {
+/** @param triesLeft null where nobody counts them before the person's eyes */
+export function form(language: Language, triesLeft: number | null): Html {
   const { send: t, camera } = TEXTS[language];
   return html`<section class="panel" id="sending">
 <h2>${t.heading}</h2>
@@ -150,7 +151,7 @@ function form(language: Language, triesLeft: number): Html {
 <button type="button" id="send" hidden>${t.submit}</button>
 <p id="progress" role="status"></p>
 <p class="problem" id="problem" role="alert"></p>
-<p class="quiet">${t.triesLeft(triesLeft)}</p>
+${triesLeft === null ? NONE : html`<p class="quiet">${t.triesLeft(triesLeft)}</p>`}
 </section>`;
 }
 
@@ -159,7 +160,7 @@ const fileInput = (id: string, label: string, more: Html): Html =>
   html`<label class="file" for="${id}"><span id="${id}-label">${label}</span></label><input class="hidden-input" id="${id}" type="file" accept="image/*,.heic,.heif"${more}>`;
 
 /** The words of the script, as a block of data: `<` would be able to end it. */
-function wordsFor(language: Language, ignored: PageWords['ignored'], { look }: PageFiles): Html {
+export function wordsFor(language: Language, ignored: PageWords['ignored'], { look }: PageFiles): Html {
   const { send, problems, camera, better, steps, stepsBehind } = TEXTS[language];
   const words: PageWords = {
     mostBytes: PHOTO_BYTES_MAX,
@@ -185,7 +186,7 @@ const megabytes = (language: Language): string =>
     Math.floor(PHOTO_BYTES_MAX / 1024 / 1024),
   );
 
-const page = (language: Language, body: Html, { script }: PageFiles, state = ''): string => {
+export const page = (language: Language, body: Html, { script }: PageFiles, state = ''): string => {
   const t = TEXTS[language];
   return html`<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}" data-state="${state}">

@@ -64,7 +64,7 @@ export const acknowledge = verb(
  * The number of uploads that one link may begin. Each reserves room for its photo, and a connection may break a few
  * times for each photo that comes.
  */
-const GRANTS_MAX = 25;
+export const GRANTS_MAX = 25;
 
 const beginUpload = verb('photo-requests.beginUpload', (tx: Tx, token: string): PhotoRequest => {
   const request = openNow(tx, token);
@@ -83,7 +83,7 @@ const beginUpload = verb('photo-requests.beginUpload', (tx: Tx, token: string): 
 /** A photo's company: perhaps a note to the card office, and what the person's device made of it. */
 export type PhotoAnswer = Pick<PhotoRequest, 'note' | 'deviceCheck'>;
 
-interface Sent {
+export interface Sent {
   contentType: string;
   contentLength: number;
 }
@@ -124,7 +124,7 @@ export async function answerByLink(
   return write(context, actorOf(asked), takeAnswer, token, photoId, answer, found);
 }
 
-const ARRIVING: readonly PhotoStatus[] = ['awaiting_upload', 'processing', 'in_review'];
+export const ARRIVING: readonly PhotoStatus[] = ['awaiting_upload', 'processing', 'in_review'];
 
 const takeAnswer = verb(
   'photo-requests.takeAnswer',

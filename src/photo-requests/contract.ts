@@ -6,7 +6,7 @@ import { REQUEST_DAYS } from '../shared/limits.ts';
 import { PHOTO_SOURCES } from '../shared/photos/device-check.ts';
 import { STEPS } from '../shared/photos/steps.ts';
 import { PHOTO_REQUEST_STATUSES } from '../shared/statuses.ts';
-import { LANGUAGES } from '../shared/texts/languages.ts';
+import { AcknowledgedNotice } from './notice/contract.ts';
 
 export const EXAMPLE_REQUEST = {
   id: '0192f3a4-7777-7d8e-9f01-23456789abcd',
@@ -47,21 +47,6 @@ export const RequestsQuery = z.object({
   photoId: uuid({ description: 'Only the request by which this photo came last.' }).optional(),
 });
 
-const Acknowledged = z
-  .object({
-    version: z.int().meta({ description: 'See `GET /photo-notice/versions/{version}`.' }),
-    language: z.enum(LANGUAGES).meta({ description: 'The language in which it was shown.' }),
-    release: z.string().nullable().meta({
-      description:
-        'The release of Lanyard whose own notice it was; null for the organisation’s text, and for acknowledgements before releases were noted.',
-    }),
-    uses: z
-      .array(z.object({ key: z.string(), label: z.string() }).meta({ id: 'TickedUse' }))
-      .meta({ description: 'The optional uses that were ticked, in the words that were shown.' }),
-    at: timestampSchema,
-  })
-  .meta({ id: 'AcknowledgedNotice' });
-
 const request = {
   id: idSchema,
   cardHolderId: idSchema,
@@ -96,7 +81,7 @@ const request = {
   openedAt: timestampSchema
     .nullable()
     .meta({ description: 'When the person acknowledged the notice; null: not yet.' }),
-  notice: Acknowledged.nullable().meta({ description: 'The notice that the person acknowledged.' }),
+  notice: AcknowledgedNotice.nullable().meta({ description: 'The notice that the person acknowledged.' }),
   version: z.int(),
   campaignId: idSchema.nullable().meta({ description: 'The campaign that it is part of.' }),
   createdAt: timestampSchema,

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 /** 128 bits: nobody guesses a link, and it still fits into a small QR code. */
-const TOKEN_BYTES = 16;
+export const TOKEN_BYTES = 16;
 const NONCE_BYTES = 12;
 
 export const newNonce = (): string => randomBytes(NONCE_BYTES).toString('base64url');

@@ -97,6 +97,9 @@ export function collectNow(db: Db, organisationId: string, person: string): Coll
           ...request,
           notice: readText(db, organisationId, request),
         })),
+        atKiosks: ids
+          .flatMap((cardHolderId) => queries.kioskPhotos.all({ organisationId, cardHolderId }))
+          .map((sent) => ({ ...sent, notice: readText(db, organisationId, sent) })),
         acknowledgements: queries.acknowledgements.all(theirs),
       },
       cards,

@@ -18,6 +18,7 @@ import { forgetMailOf } from '../mail/deliveries/forget.ts';
 import { forgetHolder as forgetInOrders } from '../orders/forget-holder.ts';
 import { orderQueries } from '../orders/queries.ts';
 import { peopleQueries } from '../photo-requests/campaigns/queries.ts';
+import { kioskPhotoQueries } from '../photo-requests/kiosks/queries.ts';
 import { requestQueries } from '../photo-requests/queries.ts';
 import { accommodationQueries } from '../photos/accommodations/queries.ts';
 import { photoQueries } from '../photos/queries.ts';
@@ -92,6 +93,7 @@ export const eraseCardHolder = verb(
     forgetInWebhooks(tx, organisationId, theirs);
     for (const cardHolderId of [id, ...merged]) {
       requestQueries(tx.db).forgetHolder.run({ cardHolderId });
+      kioskPhotoQueries(tx.db).forgetHolder.run({ cardHolderId });
       accommodationQueries(tx.db).forgetHolder.run({ cardHolderId });
       peopleQueries(tx.db).forgetHolder.run({ cardHolderId });
       forgetMailOf(tx, cardHolderId);

@@ -3,6 +3,7 @@ import { prepared, statement } from '../db/prepared.ts';
 import { apiKeys } from '../db/schema/api-keys.ts';
 import { cards } from '../db/schema/cards.ts';
 import { changes, syncProgress } from '../db/schema/changes.ts';
+import { kioskPhotos, kiosks } from '../db/schema/kiosks.ts';
 import { orderItems, orders } from '../db/schema/orders.ts';
 import { photoRequests } from '../db/schema/photo-requests.ts';
 import { photos } from '../db/schema/photos.ts';
@@ -80,6 +81,24 @@ export const exportQueries = prepared((db) => ({
         and(eq(photoRequests.organisationId, organisationId), eq(photoRequests.cardHolderId, cardHolderId)),
       )
       .orderBy(asc(photoRequests.seq)),
+  ),
+  kioskPhotos: statement(
+    db
+      .select({
+        photoId: kioskPhotos.photoId,
+        kiosk: kiosks.name,
+        noticeReadAt: kioskPhotos.begunAt,
+        noticeLanguage: kioskPhotos.noticeLanguage,
+        noticeVersion: kioskPhotos.noticeVersion,
+        noticeRelease: kioskPhotos.noticeRelease,
+        usesAgreedTo: kioskPhotos.noticeUses,
+        sentAt: kioskPhotos.takenAt,
+        note: kioskPhotos.note,
+      })
+      .from(kioskPhotos)
+      .innerJoin(kiosks, eq(kiosks.id, kioskPhotos.kioskId))
+      .where(and(eq(kioskPhotos.organisationId, organisationId), eq(kioskPhotos.cardHolderId, cardHolderId)))
+      .orderBy(asc(kioskPhotos.photoId)),
   ),
   /** Only the person's own items, because an order can be for many people. */
   orders: statement(

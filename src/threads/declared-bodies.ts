@@ -12,6 +12,7 @@ import * as orders from '../orders/contract.ts';
 import * as organisations from '../organisations/contract.ts';
 import { NewCampaignBody, StopCampaignBody } from '../photo-requests/campaigns/contract.ts';
 import { NewRequestBody } from '../photo-requests/contract.ts';
+import { NewKioskBody } from '../photo-requests/kiosks/contract.ts';
 import { NoticeBody } from '../photo-requests/notice/contract.ts';
 import { AccommodationsBody } from '../photos/accommodations/contract.ts';
 import * as photos from '../photos/contract.ts';
@@ -39,6 +40,7 @@ export const bodiesBy = ({ webhookAllow }: InstallationRules): Record<string, z.
   completePrintBatch: batches.CompleteBatch,
   createApiKey: apiKeys.NewKeyBody,
   createCardHolder: CreateCardHolder,
+  createKiosk: NewKioskBody,
   createDesign: designs.CreateDesign,
   createOrder: orders.CreateOrderBody,
   createPhoto: photos.NewPhotoBody,

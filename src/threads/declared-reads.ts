@@ -26,6 +26,7 @@ import '../orders/list-queries.ts';
 import '../orders/present.ts';
 import '../overview/sections.ts';
 import '../photo-requests/campaigns/queries.ts';
+import '../photo-requests/kiosks/queries.ts';
 import '../photo-requests/list-queries.ts';
 import '../photos/list-queries.ts';
 import '../photos/queries.ts';

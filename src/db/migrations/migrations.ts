@@ -52,6 +52,7 @@ import anotherPhoto from '../../../migrations/0049_another_photo.sql' with { typ
 import exceptions from '../../../migrations/0050_exceptions.sql' with { type: 'text' };
 import deviceChecks from '../../../migrations/0051_device_checks.sql' with { type: 'text' };
 import photoNotices from '../../../migrations/0052_photo_notices.sql' with { type: 'text' };
+import kiosks from '../../../migrations/0053_kiosks.sql' with { type: 'text' };
 
 /** Every migration in the order in which it is applied; a migration's number is its place here. Append only. */
 export const MIGRATIONS: readonly { name: string; sql: string }[] = [
@@ -107,4 +108,5 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = [
   { name: '0050_exceptions', sql: exceptions },
   { name: '0051_device_checks', sql: deviceChecks },
   { name: '0052_photo_notices', sql: photoNotices },
+  { name: '0053_kiosks', sql: kiosks },
 ];

@@ -67,6 +67,11 @@ const TAGS: Record<string, { name: string; description: string }> = {
     description:
       'What people acknowledge before they send their photo: your own text or Lanyard’s, with optional uses, and every version of it.',
   },
+  kiosks: {
+    name: 'Kiosks',
+    description: 'Tablets in the hall, at which anybody sends their photo by their number or card.',
+  },
+  'kiosk-photos': { name: 'Photos from kiosks', description: 'Photos that people sent at a kiosk.' },
   session: {
     name: 'Session',
     description:

@@ -91,6 +91,21 @@ export const PhotoNoticeVersion = z
   .object({ version: z.int(), ...changed })
   .meta({ id: 'PhotoNoticeVersion', description: 'A version of the notice, without its texts.' });
 
+export const AcknowledgedNotice = z
+  .object({
+    version: z.int().meta({ description: 'See `GET /photo-notice/versions/{version}`.' }),
+    language: z.enum(LANGUAGES).meta({ description: 'The language in which it was shown.' }),
+    release: z.string().nullable().meta({
+      description:
+        'The release of Lanyard whose own notice it was; null for the organisation’s text, and for acknowledgements before releases were noted.',
+    }),
+    uses: z
+      .array(z.object({ key: z.string(), label: z.string() }).meta({ id: 'TickedUse' }))
+      .meta({ description: 'The optional uses that were ticked, in the words that were shown.' }),
+    at: timestampSchema,
+  })
+  .meta({ id: 'AcknowledgedNotice' });
+
 export const NoticeVersionsQuery = z.object(pageQuery);
 export const PhotoNoticeData = dataOf(PhotoNotice);
 export const PhotoNoticeVersionList = listOf(PhotoNoticeVersion);

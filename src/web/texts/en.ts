@@ -27,6 +27,7 @@ export { beginning } from './en/office/beginning.ts';
 export { home } from './en/office/home.ts';
 export { integrations } from './en/office/integrations.ts';
 export { keys } from './en/office/keys.ts';
+export { kiosks } from './en/office/kiosks.ts';
 export { mail } from './en/office/mail.ts';
 export { mailTexts } from './en/office/mail-texts.ts';
 export { photoNotice } from './en/office/photo-notice.ts';

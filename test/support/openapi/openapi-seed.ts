@@ -85,6 +85,10 @@ export async function createSeed(
     revokePhotoRequest: keep(() => askForPhoto(tenant)),
     'photo-campaigns': keep(() => beginCampaign(tenant)),
     stopPhotoCampaign: keep(() => beginCampaign(tenant)),
+    kiosks: keep(async () => {
+      const admin = await tenant.staff('admin');
+      return (await admin.send('POST', '/kiosks', { body: { name: 'Hall' } })).body.data.id;
+    }),
     orders: async () => {
       ordered = await order();
       return ordered.id;

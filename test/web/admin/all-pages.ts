@@ -84,6 +84,7 @@ export async function allPages(server: Harness, tenant: Tenant): Promise<Record<
       '/settings',
       '/settings/photos',
       '/settings/photos/rejections',
+      '/settings/photos/kiosks',
       '/settings/staff',
       '/settings/mail',
       '/settings/mail/texts',

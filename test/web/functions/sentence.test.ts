@@ -13,6 +13,7 @@ it('names whoever gave a command as the audit log does, and Lanyard for its own 
   expect(whoIn('system', 'analyse_photo')).toBe('Lanyard');
   expect(whoIn('system', 'constructor')).toBe('constructor');
   expect(whoIn('system', 'photo link')).toBe('The person, by their link');
+  expect(whoIn('system', 'kiosk')).toBe('The person, at a kiosk');
   expect(whoIn('staff', 'Dana Reyes')).toBe('Dana Reyes');
 });
 

@@ -1,4 +1,5 @@
 import {
+  IconDeviceTablet,
   IconEraser,
   IconFileImport,
   IconFileZip,
@@ -70,6 +71,13 @@ export const ACTIONS: Action[] = [
     words: actions.rejectionsWords,
     icon: IconMessage,
     go: '/settings/photos/rejections',
+    isForAdmins: true,
+  },
+  {
+    label: inSettings(texts.tabs.kiosks),
+    words: actions.kiosksWords,
+    icon: IconDeviceTablet,
+    go: '/settings/photos/kiosks',
     isForAdmins: true,
   },
   {

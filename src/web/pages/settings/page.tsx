@@ -9,6 +9,7 @@ import { OrganisationSettings } from './organisation/organisation.tsx';
 
 const PhotoPolicySettings = lazy(() => import('./photos/photo-policy.tsx'));
 const RejectionTexts = lazy(() => import('./photos/rejection-texts.tsx'));
+const Kiosks = lazy(() => import('./photos/kiosks.tsx'));
 const MailSettings = lazy(() => import('./mail/mail.tsx'));
 const MailTexts = lazy(() => import('./mail/texts/mail-texts.tsx'));
 const MailText = lazy(() => import('./mail/texts/mail-text.tsx'));
@@ -21,6 +22,7 @@ const PhotoTabs = () => (
     tabs={[
       { path: '/settings/photos', label: texts.photoPolicy.title },
       { path: '/settings/photos/rejections', label: texts.tabs.rejections },
+      { path: '/settings/photos/kiosks', label: texts.tabs.kiosks },
     ]}
   />
 );
@@ -55,6 +57,10 @@ export default function SettingsPage() {
         <Route path="/settings/photos/rejections">
           <PhotoTabs />
           <RejectionTexts />
+        </Route>
+        <Route path="/settings/photos/kiosks">
+          <PhotoTabs />
+          <Kiosks />
         </Route>
         <Route path="/settings/photos">
           <PhotoTabs />

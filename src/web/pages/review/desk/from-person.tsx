@@ -1,7 +1,9 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DeviceCheck } from '../../../../shared/photos/device-check.ts';
+import { isolated } from '../../../../shared/text/isolate.ts';
 import { accommodationsQuery } from '../../../api/accommodations.ts';
+import { kioskPhotoQuery } from '../../../api/kiosks.ts';
 import { requestOfPhotoQuery } from '../../../api/photo-requests.ts';
 import type { Photo } from '../../../api/photos.ts';
 import { useCan } from '../../../api/session.ts';
@@ -22,12 +24,15 @@ export function FromPerson({ photo }: { photo: Photo }) {
   const request = useQuery(requestOfPhotoQuery(photo.id)).data ?? null;
   const mayReview = useCan()('photos:review');
   const exceptions = useQuery({ ...accommodationsQuery(photo.cardHolderId), enabled: mayReview }).data ?? [];
-  if (request === null && exceptions.length === 0) return null;
+  const atKiosk = useQuery(kioskPhotoQuery(photo.id)).data ?? null;
+  const note = request?.note ?? atKiosk?.note ?? null;
+  if (request === null && atKiosk === null && exceptions.length === 0) return null;
   return (
     <div className={classes.fromPerson}>
       {request !== null && <Text size="sm">{t.sentThemself}</Text>}
       {request?.deviceCheck != null && <Text size="sm">{inWords(request.deviceCheck)}</Text>}
-      {request?.note != null && <blockquote aria-label={t.note}>{request.note}</blockquote>}
+      {atKiosk !== null && <Text size="sm">{t.sentAtKiosk(isolated(atKiosk.kiosk.name))}</Text>}
+      {note !== null && <blockquote aria-label={t.note}>{note}</blockquote>}
       {exceptions.map(({ check, reason }) => (
         <Text key={check} size="sm">
           {texts.exceptions.atDesk}: <strong>{codeTitle(check)}</strong> ({reason})

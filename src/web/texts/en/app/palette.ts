@@ -34,6 +34,7 @@ export const palette = {
     mailWords: 'e-mail smtp messages sent failed test language',
     mailTextsWords: 'wording templates e-mail messages preview',
     photoNoticeWords: 'privacy consent gdpr ticks acknowledge text',
+    kiosksWords: 'tablet hall link self-service photo terminal',
     keysWords: 'tokens new key',
     bridgesWords: 'bridges sync',
     accountWords: 'password change sign out devices',

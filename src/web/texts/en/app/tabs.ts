@@ -6,6 +6,7 @@ export const tabs = {
   organisation: 'Organisation',
   photoPolicy: 'Photos',
   rejections: 'Rejection texts',
+  kiosks: 'Kiosks',
   staff: 'Staff',
   mail: 'Mail',
   mailTexts: 'Texts of mails',

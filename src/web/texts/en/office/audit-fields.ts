@@ -61,6 +61,7 @@ export const auditFields = {
     'photoPolicy.preset': 'Photo policy',
     url: 'Address',
     'photoNotice.uses': 'Optional uses',
+    kiosk: 'Kiosk',
     noticeVersion: 'Version of the notice',
     noticeLanguage: 'Language of the notice',
     noticeRelease: 'Lanyard’s notice, of release',

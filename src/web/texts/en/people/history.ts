@@ -31,6 +31,7 @@ export const history = {
     'card_holder.exported': ['exported all the data held about'],
     'photo.created': ['started sending'],
     'photo.uploaded': ['sent'],
+    'photo.sent_at_kiosk': ['read the notice for'],
     'photo.judged_anew': ['judged', 'anew'],
     'photo.analysed': ['checked'],
     'photo.approved': ['approved'],

@@ -115,6 +115,7 @@ export const review = {
     validUntil: 'Valid until',
     sent: 'Photo sent',
     sentThemself: 'They sent it themselves, with a link.',
+    sentAtKiosk: (kiosk: string) => `They sent it themselves, at a kiosk: ${kiosk}.`,
     note: 'Their note',
     device: {
       sources: {

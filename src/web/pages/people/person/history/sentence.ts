@@ -19,18 +19,18 @@ export function sentenceOf(entry: AuditEntry, holderId: string): Sentence {
   const event = t.events[action];
   if (event !== undefined)
     return { who: null, before: '', it: it.charAt(0).toUpperCase() + it.slice(1), after: event };
-  const who =
-    actor.name === BY_LINK
-      ? (texts.audit.automatic[BY_LINK] ?? BY_LINK)
-      : isByItself(actor)
-        ? t.lanyard
-        : actor.name;
+  const who = isByPerson(actor)
+    ? (texts.audit.automatic[actor.name] ?? actor.name)
+    : isByItself(actor)
+      ? t.lanyard
+      : actor.name;
   const [before, after = printerOf(entry)] = specialOf(entry, holderId) ?? t.actions[action] ?? [action];
   return { who, before, it, after };
 }
 
-/** The actor of what a person does by their link. */
-const BY_LINK = 'photo link';
+/** True for what a person does themselves: by their link, or at a kiosk. */
+const isByPerson = ({ type, name }: AuditEntry['actor']): boolean =>
+  type === 'system' && (name === 'photo link' || name === 'kiosk');
 
 /** True for a task of the server's own. Commands are the server's, too, but somebody gave them. */
 const isByItself = ({ type, name }: AuditEntry['actor']): boolean =>

@@ -4,8 +4,8 @@ import { acceptedEncoding } from '../http/answer/json-response.ts';
 import { exchangeOf } from '../http/exchange/exchange.ts';
 import type { PageFile } from './files/page-files.ts';
 
-/** Sends a file of the page, which caches may keep: its name changes with its content. */
-export function sendFile(request: Request, file: PageFile | undefined): Response {
+/** The response with a file of the page, which caches may keep: its name changes with its content. */
+export function fileResponse(request: Request, file: PageFile | undefined): Response {
   if (file === undefined)
     return failureResponse(request, new AppError('not_found', 'There is nothing at this address.'));
   const { contentType, plain, brotli } = file;

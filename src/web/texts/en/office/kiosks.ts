@@ -1,0 +1,42 @@
+export const kiosks = {
+  title: 'Kiosks',
+  intro:
+    'A tablet in the hall, at which people send a photo themselves: they type in their number or scan their card. It shows nobody’s data, and says the same of every number that it doesn’t take. Anybody who has its link can use it, so open it on the tablet only, in a browser that shows nothing else.',
+  who: 'It takes photos of people who have no approved photo, and none waiting for review, or who were asked for another.',
+  label: 'Kiosks',
+  name: 'Name',
+  lastUsed: 'Last used',
+  state: 'State',
+  by: (name: string) => `by ${name}`,
+  unused: 'never',
+  works: 'In use',
+  ended: 'Ended',
+  create: 'New kiosk…',
+  creating: {
+    title: 'New kiosk',
+    label: 'Name',
+    hint: 'The tablet, or where it stands.',
+    submit: 'Make the link',
+  },
+  shown: {
+    title: (name: string) => `The link for ${name}`,
+    label: 'The link',
+    warning: 'Open it on the tablet now: it is shown only once.',
+    copy: 'Copy the link',
+    done: 'Done',
+    code: 'The tablet can scan it from this screen:',
+    codeOf: (name: string) => `The link for ${name}, as a QR code`,
+  },
+  end: {
+    open: (name: string) => `End ${name}…`,
+    title: (name: string) => `End ${name}?`,
+    text: 'Its link stops working immediately and for good. Photos that came by it stay.',
+    submit: 'End the kiosk',
+    done: (name: string) => `${name} no longer works.`,
+  },
+  showEnded: (count: number) => `Show ended kiosks (${count})`,
+  empty: {
+    title: 'No kiosks yet',
+    text: 'Make one for a tablet in the hall, and people can send their photo there.',
+  },
+};
