@@ -170,6 +170,22 @@ describe.skipIf(!hasBrowser)('the page on which people send their photo', () => 
     await look('revoked');
   });
 
+  it('is a kiosk’s in every language, with nothing wider than a small tablet', async () => {
+    const admin = await tenant.staff('admin');
+    const { url } = await done(admin.send('POST', '/kiosks', { body: { name: 'Hall' } }));
+    const { page, complaints } = await open(url, { viewport: { width: 600, height: 960 }, bypassCSP: true });
+    for (const language of LANGUAGES) {
+      await page.goto(`${url}?language=${language}`);
+      await page.locator('#number').waitFor();
+      expect([language, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([
+        language,
+        600,
+      ]);
+      expect([language, await axe(page)]).toEqual([language, []]);
+    }
+    expect(complaints).toEqual([]);
+  });
+
   it('is asked for on the person’s page, which tells what became of it', async () => {
     const staff = await tenant.staff('operator');
     const { page } = await open(`${server.url}/admin`);
