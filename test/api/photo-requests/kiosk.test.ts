@@ -124,6 +124,8 @@ describe('a kiosk', () => {
     expect((await done(admin.send('GET', `/kiosks/${kiosk.id}`))).lastUsedAt).not.toBeNull();
     // The answer was lost, and the tablet asks again.
     expect((await step(kiosk, `photos/${photoId}`)).body.data).toEqual({ status: 'in_review' });
+    const [{ note, sentAt }] = await done(tenant.send('GET', `/kiosk-photos?photoId=${photoId}`));
+    expect([note, sentAt]).toEqual(['One eye.', photo.sentAt]);
   });
 
   it('knows people by their card, its chip and its QR code, but not by a revoked card', async () => {
@@ -213,6 +215,20 @@ describe('a kiosk', () => {
     server.context.db.$client.run('DELETE FROM kiosk_photos WHERE photo_id = ?', [lost.photoId]);
     expect(await codeOf(step(kiosk, `photos/${lost.photoId}`))).toBe('not_found');
     expect(await sent()).toMatchObject({ status: 'in_review' });
+  });
+
+  it('takes a photo whose upload somebody else has closed meanwhile, before a decision', async () => {
+    const photoId = await begin(await noisePhoto());
+    await done(tenant.send('POST', `/photos/${photoId}/finalize`));
+    await server.context.jobs.idle();
+    expect((await step(kiosk, `photos/${photoId}`)).body.data).toEqual({ status: 'in_review' });
+    const second = await createHolder(tenant, { externalId: 'S101' });
+    const late = await begin(await noisePhoto(), kiosk, { number: 'S101' });
+    await done(tenant.send('POST', `/photos/${late}/finalize`));
+    await server.context.jobs.idle();
+    await reject(await done(tenant.send('GET', `/photos/${late}`)));
+    expect(await codeOf(step(kiosk, `photos/${late}`))).toBe('invalid_state');
+    expect((await tenant.send('GET', `/kiosk-photos?cardHolderId=${second}`)).body.data).toEqual([]);
   });
 });
 
