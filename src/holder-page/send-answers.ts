@@ -76,4 +76,4 @@ export const languageIn = (request: Request): Language | null =>
 
 /** The language chosen on the page, else the person's own, else the browser's; null if none of these is known. */
 export const chosenLanguage = (request: Request, own?: unknown): Language | null =>
-  languageIn(request) ?? languageOf(own) ?? acceptedLanguage(request);
+  languageIn(request) ?? languageOf(own) ?? acceptedLanguage(request, LANGUAGES);

@@ -222,13 +222,20 @@ export const uuid = (schema: JsonSchema = {}) =>
 export const optionalUuid = (schema: JsonSchema = {}) =>
   field(orNull({ type: 'string', format: 'uuid', ...schema }), nullable(checkUuid));
 
-export const oneOf = <T extends string>(values: readonly T[], schema: JsonSchema = {}) =>
-  field({ type: 'string', enum: values, ...schema }, (value): T | Problem => {
+const checkOneOf =
+  <T extends string>(values: readonly T[]) =>
+  (value: unknown): T | Problem => {
     if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
     return (
       values.find((one) => one === value) ?? new Problem('not_allowed', `must be one of ${values.join(', ')}`)
     );
-  });
+  };
+
+export const oneOf = <T extends string>(values: readonly T[], schema: JsonSchema = {}) =>
+  field({ type: 'string', enum: values, ...schema }, checkOneOf(values));
+
+export const optionalOneOf = <T extends string>(values: readonly T[], schema: JsonSchema = {}) =>
+  field(orNull({ type: 'string', enum: [...values, null], ...schema }), nullable(checkOneOf(values)));
 
 export const integer = (range: { min: number; max: number }, schema: JsonSchema = {}) =>
   field({ type: 'integer', minimum: range.min, maximum: range.max, ...schema }, (value): number | Problem => {

@@ -8,6 +8,7 @@ export const EXAMPLE_STAFF = {
   name: 'Grace Hopper',
   roles: ['reviewer', 'operator'],
   role: 'reviewer',
+  language: 'de',
   disabled: false,
   hasPassword: true,
   version: 2,
@@ -18,6 +19,7 @@ export const EXAMPLE_STAFF = {
 export const EXAMPLE_INVITED = {
   ...EXAMPLE_STAFF,
   hasPassword: false,
+  language: null,
   version: 1,
   updatedAt: '2026-09-01T08:00:00.000Z',
   setupUrl: `https://cards.example.edu/admin/setup#token=${LINK_TOKEN}`,
@@ -38,6 +40,7 @@ export const EXAMPLE_SESSION = {
     name: EXAMPLE_STAFF.name,
     roles: ['reviewer', 'operator'],
     role: 'reviewer',
+    language: 'de',
   },
   organisation: EXAMPLE_ORGANISATION,
   address: { url: 'https://cards.example.edu', isSet: true, isLoopback: false },
@@ -69,6 +72,7 @@ export const examples = {
   forgotPassword: { body: { email: EXAMPLE_STAFF.email } },
   lookUpLink: { body: { token: LINK_TOKEN } },
   setUp: { body: { token: LINK_TOKEN, password: 'seven green bicycles' } },
+  updateOwnAccount: { body: { language: 'de' } },
   changePassword: {
     body: { currentPassword: 'seven green bicycles', newPassword: 'eight blue umbrellas' },
   },

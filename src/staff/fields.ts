@@ -1,10 +1,17 @@
+import { z } from 'zod';
 import { field, type JsonSchema } from '../http/fields.ts';
 import { EMAIL } from '../http/patterns.ts';
 import { Problem } from '../lib/problem.ts';
 import { PASSWORD_LENGTH } from '../shared/limits.ts';
+import { STAFF_LANGUAGES } from '../shared/texts/languages.ts';
 
 /** No allowed password is longer: `PASSWORD_LENGTH.max` code points have at most twice as many UTF-16 units. */
 const MAX_UNITS = 2 * PASSWORD_LENGTH.max;
+
+/** An account's language, as the API shows it. */
+export const shownLanguage = z.enum(STAFF_LANGUAGES).nullable().meta({
+  description: 'The language of the staff app, and of mail to its owner; null for what the browser asks for.',
+});
 
 /** A secret, kept to the letter: neither trimmed nor tidied in any other way. */
 const secret = (schema: JsonSchema) =>

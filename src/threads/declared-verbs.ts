@@ -74,6 +74,7 @@ import '../privacy/collect.ts';
 import '../privacy/erase.ts';
 import '../privacy/remove-kept-photos.ts';
 import '../staff/accounts/create.ts';
+import '../staff/accounts/set-language.ts';
 import '../staff/accounts/update.ts';
 import '../staff/links/first-admin.ts';
 import '../staff/links/set-up.ts';

@@ -44,7 +44,7 @@ export const verificationPageRoutes = (context: Context) => {
         const exchange = admit(request, route);
         const found = check(context, params.code);
         const path = `${VERIFICATION_PATH}${encodeURIComponent(params.code)}/photo`;
-        const language = acceptedLanguage(request) ?? found.card.organisation.language;
+        const language = acceptedLanguage(request, LANGUAGES) ?? found.card.organisation.language;
         const page = resultPage(found, shownPhotoId(found) === null ? null : path, language);
         return send(page, 200, new Headers(exchange.headers));
       } catch (error) {
@@ -76,7 +76,7 @@ const shownPhotoId = ({ card, reason }: Check): string | null =>
 function sendFailure(request: Request, error: unknown): Response {
   const failure = failureResponse(request, error);
   // No card, no organisation: without the reader's own language, there is none to go by.
-  const page = failurePage(failure, acceptedLanguage(request) ?? LANGUAGES[0]);
+  const page = failurePage(failure, acceptedLanguage(request, LANGUAGES) ?? LANGUAGES[0]);
   return send(page, failure.status, failure.headers);
 }
 

@@ -53,6 +53,7 @@ import exceptions from '../../../migrations/0050_exceptions.sql' with { type: 't
 import deviceChecks from '../../../migrations/0051_device_checks.sql' with { type: 'text' };
 import photoNotices from '../../../migrations/0052_photo_notices.sql' with { type: 'text' };
 import kiosks from '../../../migrations/0053_kiosks.sql' with { type: 'text' };
+import staffLanguage from '../../../migrations/0054_staff_language.sql' with { type: 'text' };
 
 /** Every migration in the order in which it is applied; a migration's number is its place here. Append only. */
 export const MIGRATIONS: readonly { name: string; sql: string }[] = [
@@ -109,4 +110,5 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = [
   { name: '0051_device_checks', sql: deviceChecks },
   { name: '0052_photo_notices', sql: photoNotices },
   { name: '0053_kiosks', sql: kiosks },
+  { name: '0054_staff_language', sql: staffLanguage },
 ];

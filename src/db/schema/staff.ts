@@ -1,5 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Role } from '../../shared/rights.ts';
+import type { StaffLanguage } from '../../shared/texts/languages.ts';
 
 export const LINK_PURPOSES = ['first_admin', 'invite', 'reset'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
@@ -22,6 +23,8 @@ export const staff = sqliteTable('staff', {
   version: integer().notNull(),
   createdAt: text('created_at').notNull(),
   updatedAt: text('updated_at').notNull(),
+  /** The language of the staff app; null for the browser's. */
+  language: text().$type<StaffLanguage>(),
 });
 
 export type StaffRow = Omit<typeof staff.$inferSelect, 'seq'>;

@@ -2,6 +2,10 @@
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'pl', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** The languages of the staff app, the usual one first. */
+export const STAFF_LANGUAGES = ['en', 'de', 'fr'] as const satisfies readonly Language[];
+export type StaffLanguage = (typeof STAFF_LANGUAGES)[number];
+
 /** The locale by which each language writes dates, times and numbers. Cards have digits from 0 to 9. */
 export const LOCALES: Record<Language, string> = {
   en: 'en-GB',

@@ -11,6 +11,7 @@ export const auditable = (row: StaffRow): Record<string, unknown> => ({
   email: row.email,
   name: row.name,
   roles: row.roles,
+  language: row.language,
   passwordSetAt: row.passwordSetAt,
   disabledAt: row.disabledAt,
 });

@@ -6,7 +6,7 @@ import { pageQuery } from '../../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../../http/schemas.ts';
 import { NAME_MAX } from '../../shared/limits.ts';
 import { EXAMPLE_INVITED, EXAMPLE_STAFF } from '../examples.ts';
-import { emailAddress } from '../fields.ts';
+import { emailAddress, shownLanguage } from '../fields.ts';
 import { checkRoles, checkRolesOfNew, sentRoles, shownRoles } from './role-fields.ts';
 
 const name = requiredName(NAME_MAX, { description: 'Shown in the audit log, and to other reviewers.' });
@@ -35,6 +35,7 @@ const staff = {
   email: z.string(),
   name: z.string(),
   ...shownRoles,
+  language: shownLanguage,
   disabled: z.boolean(),
   hasPassword: z.boolean().meta({ description: 'Whether its one-time link was used.' }),
   version: z.int(),

@@ -59,6 +59,7 @@ export function makeAccount(tx: Tx, organisationId: string, id: string, input: N
     email,
     name,
     roles: inOrder(roles),
+    language: null,
     emailKey: emailKey(email),
     passwordHash: null,
     passwordSetAt: null,

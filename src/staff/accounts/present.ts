@@ -12,6 +12,7 @@ export const present = (row: StaffRow): z.output<typeof Staff> => ({
   name: row.name,
   roles: row.roles,
   role: strongest(row.roles),
+  language: row.language,
   disabled: row.disabledAt !== null,
   hasPassword: row.passwordHash !== null,
   version: row.version,

@@ -21,6 +21,7 @@ const isActiveAdmin = and(
 const CHANGEABLE = [
   'name',
   'roles',
+  'language',
   'passwordHash',
   'passwordSetAt',
   'disabledAt',

@@ -12,15 +12,17 @@ import { type IssuedLink, linkUntil, setupUrl } from './one-time-link.ts';
  */
 export function mailLink(
   tx: Tx,
-  { id: staffId, organisationId, name, email }: StaffRow,
+  { id: staffId, organisationId, name, email, language: own }: StaffRow,
   kind: 'staff_invitation' | 'password_reset',
   { expiresAt, nonce }: IssuedLink,
 ): string | null {
   const organisation = organisationQueries(tx.db).byId.get({ id: organisationId })!;
-  const until = momentIn(organisation.language, organisation.timeZone, Date.parse(expiresAt));
+  const language = own ?? organisation.language;
+  const until = momentIn(language, organisation.timeZone, Date.parse(expiresAt));
   return queueMail(tx, organisation, {
     kind,
     staffId,
+    language,
     to: { name, address: email },
     facts: { name, organisation: organisation.name, invitedBy: tx.actor.name, until, nonce },
     isUrgent: true,

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { LINK_PURPOSES } from '../../db/schema/staff.ts';
-import { requiredText } from '../../http/fields.ts';
+import { optionalOneOf, requiredText } from '../../http/fields.ts';
 import { requiredName } from '../../http/name-fields.ts';
 import { pageQuery } from '../../http/query.ts';
 import { dataOf, idSchema, listOf, recordId, timestampSchema } from '../../http/schemas.ts';
 import { WebAddress } from '../../organisations/contract.ts';
 import { NAME_MAX, PASSWORD_LENGTH } from '../../shared/limits.ts';
 import { SCOPES } from '../../shared/rights.ts';
+import { STAFF_LANGUAGES } from '../../shared/texts/languages.ts';
 import { shownRoles } from '../accounts/role-fields.ts';
 import { EXAMPLE_LISTED_SESSION, EXAMPLE_ORGANISATION, EXAMPLE_SESSION } from '../examples.ts';
-import { emailAddress, newPassword, presentPassword } from '../fields.ts';
+import { emailAddress, newPassword, presentPassword, shownLanguage } from '../fields.ts';
 
 const NEW_PASSWORD = `${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters of any kind. Your e-mail address, your name, the name of the organisation and the commonest passwords, also with digits or signs added, are refused.`;
 
@@ -21,6 +22,14 @@ export const LogInBody = z
     password: presentPassword('To the letter.'),
   })
   .meta({ id: 'LogIn' });
+
+export const OwnAccountBody = z
+  .object({
+    language: optionalOneOf(STAFF_LANGUAGES, {
+      description: 'The language of the staff app, and of mail to you; null for what the browser asks for.',
+    }),
+  })
+  .meta({ id: 'UpdateOwnAccount' });
 
 export const PasswordBody = z
   .object({
@@ -56,7 +65,13 @@ const Organisation = z
 
 export const Session = z
   .object({
-    staff: z.object({ id: idSchema, email: z.string(), name: z.string(), ...shownRoles }),
+    staff: z.object({
+      id: idSchema,
+      email: z.string(),
+      name: z.string(),
+      ...shownRoles,
+      language: shownLanguage,
+    }),
     organisation: Organisation,
     address: WebAddress,
     scopes: z.array(z.enum(SCOPES)).meta({

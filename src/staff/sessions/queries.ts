@@ -20,7 +20,7 @@ const isOf = eq(staffSessions.staffId, sql.placeholder('staffId'));
 
 /** A session that works, with its owner. */
 export type SessionOwner = Pick<SessionRow, 'id' | 'staffId'> &
-  Pick<StaffRow, 'organisationId' | 'name' | 'roles'>;
+  Pick<StaffRow, 'organisationId' | 'name' | 'roles' | 'language'>;
 
 const OWNER = {
   id: staffSessions.id,
@@ -28,6 +28,7 @@ const OWNER = {
   organisationId: staff.organisationId,
   name: staff.name,
   roles: staff.roles,
+  language: staff.language,
 };
 
 /** All SQL about sessions. */

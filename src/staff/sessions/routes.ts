@@ -15,6 +15,7 @@ import { webAddressOf } from '../../organisations/web-address.ts';
 import { DAY_MS, HOUR_MS, SESSION_IDLE_MS, SESSION_LIFE_MS } from '../../shared/durations.ts';
 import { emailTaken } from '../accounts/email.ts';
 import { staffQueries } from '../accounts/queries.ts';
+import { setLanguage } from '../accounts/set-language.ts';
 import { examples } from '../examples.ts';
 import { findLink } from '../links/one-time-link.ts';
 import { checkSetUp, setUp } from '../links/set-up.ts';
@@ -91,6 +92,25 @@ export const sessionRoutes = (context: Context) => {
           example: {},
         },
         ({ caller }) => ok(shown(staffQueries(context.db).byIdAlone.get({ id: caller.actor.id })!)),
+      ),
+    )
+    .patch(
+      '',
+      ...operation(
+        context,
+        {
+          id: 'updateOwnAccount',
+          summary: 'Change your own account',
+          description: 'Its language. Name and roles are changed by admins, the e-mail address by nobody.',
+          scope: 'staff',
+          headers,
+          body: contract.OwnAccountBody,
+          success: { status: 200, description: 'Who is logged in.', body: contract.SessionData },
+          errors: ['validation_failed'],
+          example: examples.updateOwnAccount,
+        },
+        async ({ caller: { organisationId, actor }, body }) =>
+          ok(shown(await write(context, actor, setLanguage, organisationId, actor.id!, body.language))),
       ),
     )
     .delete(

@@ -1485,7 +1485,7 @@ export interface paths {
         delete: operations["logOut"];
         options?: never;
         head?: never;
-        patch?: never;
+        patch: operations["updateOwnAccount"];
         trace?: never;
     };
     "/session/forgotten-password": {
@@ -2790,6 +2790,7 @@ export interface components {
             email: string;
             hasPassword: boolean;
             id: string;
+            language: ("en" | "de" | "fr") | null;
             mailDeliveryId: string | null;
             name: string;
             role: "admin" | "supervisor" | "reviewer" | "operator" | "viewer";
@@ -3727,6 +3728,7 @@ export interface components {
         SessionStaff: {
             email: string;
             id: string;
+            language: ("en" | "de" | "fr") | null;
             name: string;
             role: "admin" | "supervisor" | "reviewer" | "operator" | "viewer";
             roles: ("admin" | "supervisor" | "reviewer" | "operator" | "viewer")[];
@@ -3761,6 +3763,7 @@ export interface components {
             email: string;
             hasPassword: boolean;
             id: string;
+            language: ("en" | "de" | "fr") | null;
             name: string;
             role: "admin" | "supervisor" | "reviewer" | "operator" | "viewer";
             roles: ("admin" | "supervisor" | "reviewer" | "operator" | "viewer")[];
@@ -3959,6 +3962,9 @@ export interface components {
             other?: string | null;
             resolution?: string | null;
             wrong_person?: string | null;
+        };
+        UpdateOwnAccount: {
+            language: "en" | "de" | "fr" | null;
         };
         UpdateStaff: {
             disabled?: boolean;
@@ -8639,6 +8645,43 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateOwnAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateOwnAccount"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

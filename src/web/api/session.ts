@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Scope } from '../../shared/rights.ts';
 import { dayIn } from '../../shared/zone-days.ts';
+import { LANGUAGE } from '../texts/locale.ts';
 import { ApiError, isApiError } from './client/api-error.ts';
 import { api, data } from './client/client.ts';
 import { queryClient } from './client/query-client.ts';
@@ -54,6 +55,10 @@ export function begin(session: Session): void {
   sessionBegins(session.staff.id);
   queryClient.setQueryData(sessionQuery.queryKey, session);
 }
+
+/** True when the account's language isn't that of this page, which then has to be loaded anew. */
+export const readsOther = ({ staff: { language } }: Session): boolean =>
+  language !== null && language !== LANGUAGE;
 
 /** Logs out and reloads the page, so that nothing of one person is left for the next. */
 export async function logOut(): Promise<void> {

@@ -173,6 +173,38 @@ describe('ending sessions', () => {
   });
 });
 
+describe('PATCH /session', () => {
+  const change = (body: object) => member.send('PATCH', '/session', { body });
+  const session = async () => (await member.send('GET', '/session')).body.data.staff;
+
+  it('sets one’s own language, and null goes back to the browser’s', async () => {
+    expect((await session()).language).toBe(null);
+    const answer = await change({ language: 'fr' });
+    expect([answer.status, answer.body.data.staff.language]).toEqual([200, 'fr']);
+    expect((await session()).language).toBe('fr');
+    const admin = await tenant.staff('admin');
+    const account = (await admin.send('GET', `/staff/${member.id}`)).body.data;
+    expect(account.language).toBe('fr');
+    expect((await change({ language: null })).body.data.staff.language).toBe(null);
+    const audit = await tenant.send('GET', `/audit-log?actorId=${member.id}&action=staff.updated`);
+    expect(audit.body.data.map(({ changes }: { changes: object }) => changes)).toEqual([
+      { language: { from: 'fr', to: null } },
+      { language: { from: null, to: 'fr' } },
+    ]);
+  });
+
+  it.each([
+    [{ language: 'es' }, '/language not_allowed'],
+    [{ language: 1 }, '/language invalid_type'],
+    [{}, '/language required'],
+  ])('refuses %j and changes nothing', async (body, wrong) => {
+    const answer = await change(body);
+    const [{ path, code }] = answer.body.error.details;
+    expect([answer.status, `${path} ${code}`]).toEqual([422, wrong]);
+    expect((await session()).language).toBe(null);
+  });
+});
+
 describe('POST /session/password', () => {
   const change = (body: object) => member.send('POST', '/session/password', { body });
   const NEW = 'eight blue umbrellas';

@@ -35,6 +35,7 @@ describe('POST /session', () => {
         name: expect.any(String),
         roles: ['reviewer'],
         role: 'reviewer',
+        language: null,
       },
       organisation: { id: tenant.id, name: 'North', timeZone: 'UTC' },
       address: { url: server.url, isSet: false, isLoopback: true },

@@ -39,6 +39,10 @@ export function createStaffSeed(server: Harness, tenant: Tenant, keep: Keep, onc
       const { cookie, session } = await atTwoPlaces();
       return { params: { id: session }, caller: { cookie } };
     },
+    updateOwnAccount: async () => ({
+      body: { language: 'fr' },
+      caller: { cookie: (await cautious()).cookie },
+    }),
     changePassword: async () => ({
       body: { currentPassword: PASSWORD, newPassword: 'eight blue umbrellas' },
       caller: { cookie: (await cautious()).cookie },
