@@ -3,6 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { version } from '../package.json';
 import { bundlePage } from '../src/holder-page/files/bundle.ts';
+import { STAFF_LANGUAGES } from '../src/shared/texts/languages.ts';
 import { buildBundle } from '../src/web/server/build-bundle.ts';
 import { compress } from '../src/web/server/compress.ts';
 import { MAIN, root, WORKERS } from './entry-points.ts';
@@ -32,7 +33,12 @@ const builtAt = (commit && git('log', '-1', '--format=%cI')) || new Date().toISO
 const changed = commit !== '' && git('status', '--porcelain', '--untracked-files=no') !== '';
 
 // The pages are built first: a build inside another build's plugin never ends.
-const web = await compress(await buildBundle(), 11);
+const web = await Promise.all(
+  STAFF_LANGUAGES.map(async (language) => ({
+    language,
+    ...(await compress(await buildBundle(language), 11)),
+  })),
+);
 const holderPage = await embedHolderPage(await bundlePage());
 
 const result = await Bun.build({

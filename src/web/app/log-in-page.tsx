@@ -1,7 +1,7 @@
 import { Alert, Anchor, Code, Text } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { begin } from '../api/session.ts';
+import { begin, readsOther } from '../api/session.ts';
 import { usePageTitle } from '../parts/page/page-header.tsx';
 import { texts } from '../texts/texts.ts';
 import classes from './app.module.css';
@@ -46,7 +46,7 @@ export function LogInPage() {
         </Suspense>
       ) : (
         <>
-          <LogInForm onLoggedIn={begin} />
+          <LogInForm onLoggedIn={(session) => (readsOther(session) ? location.reload() : begin(session))} />
           <Text size="sm" c="dimmed" mt="lg">
             {hasMail ? (
               <Anchor component="button" type="button" onClick={() => setIsForgotten(true)}>

@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import type { BunPlugin } from 'bun';
+import type { StaffLanguage } from '../../shared/texts/languages.ts';
 
 /** A file for the browser; its name changes with its content. */
 interface WebFile {
@@ -7,7 +9,7 @@ interface WebFile {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The web app as it is built. */
+/** The web app in one language, as it is built. */
 export interface WebBundle {
   files: WebFile[];
   /** The script that starts the app. */
@@ -23,11 +25,22 @@ export interface WebBundle {
 
 const ENTRY = fileURLToPath(new URL('../main.tsx', import.meta.url));
 
+/** Leads the one module that imports the English texts to those of a language. */
+const textsIn = (language: StaffLanguage): BunPlugin => ({
+  name: 'texts',
+  setup(build) {
+    build.onLoad({ filter: /\/web\/texts\/texts\.ts$/ }, async ({ path }) => ({
+      loader: 'ts',
+      contents: (await Bun.file(path).text()).replace('./en.ts', `./${language}.ts`),
+    }));
+  },
+});
+
 /**
- * Bundles the web app for browsers: one chunk for each page, named by its content.
+ * Bundles the web app for browsers, with the texts of one language: one chunk for each page, named by its content.
  * @throws Error when a source does not compile; the message names the place
  */
-export async function buildBundle(): Promise<WebBundle> {
+export async function buildBundle(language: StaffLanguage): Promise<WebBundle> {
   const { outputs, logs, success, metafile } = await Bun.build({
     throw: false,
     entrypoints: [ENTRY],
@@ -36,6 +49,7 @@ export async function buildBundle(): Promise<WebBundle> {
     minify: true,
     metafile: true,
     naming: '[name]-[hash].[ext]',
+    plugins: [textsIn(language)],
     define: { 'process.env.NODE_ENV': '"production"' },
   });
   if (!success) throw new Error(`The web app does not compile: ${logs.map(String).join('; ')}`);

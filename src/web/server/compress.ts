@@ -13,7 +13,7 @@ export interface Asset {
   brotli: Uint8Array<ArrayBuffer>;
 }
 
-/** The web app in the form that browsers get. */
+/** The web app in one language, in the form that browsers get. */
 export interface Assets extends Omit<WebBundle, 'files'> {
   byName: ReadonlyMap<string, Asset>;
 }

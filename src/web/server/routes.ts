@@ -3,9 +3,11 @@ import { Elysia } from 'elysia';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { readSessionCookie } from '../../http/access/session-cookie.ts';
+import { acceptedLanguage } from '../../http/answer/accepted-language.ts';
 import { failureResponse } from '../../http/answer/failure.ts';
 import { acceptedEncoding } from '../../http/answer/json-response.ts';
 import { exchangeOf } from '../../http/exchange/exchange.ts';
+import { STAFF_LANGUAGES, type StaffLanguage } from '../../shared/texts/languages.ts';
 import { hasAdmin } from '../../staff/links/first-admin.ts';
 import { findLiveSession } from '../../staff/sessions/live.ts';
 import { loadAssets } from './assets.ts';
@@ -42,12 +44,21 @@ const policy = (nonce: string, bucketOrigin: string | null): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-let loaded: Promise<Assets> | undefined;
-/** Loaded at the first visit, because many servers never have one, and bundling from sources takes a moment. */
-const loadOnce = () => {
-  loaded ??= loadAssets();
-  return loaded;
-};
+const loaded = new Map<StaffLanguage, Promise<Assets>>();
+/** Loads a language at its first visit: many servers never have one, and bundling from sources takes a moment. */
+function loadOnce(language: StaffLanguage): Promise<Assets> {
+  const assets = loaded.get(language) ?? loadAssets(language);
+  loaded.set(language, assets);
+  return assets;
+}
+
+/** Finds a file of any language. Those that were visited come first, so that the others are rarely loaded for it. */
+async function assetNamed(name: string): Promise<Asset | undefined> {
+  for (const language of new Set([...loaded.keys(), ...STAFF_LANGUAGES])) {
+    const asset = (await loadOnce(language)).byName.get(name);
+    if (asset !== undefined) return asset;
+  }
+}
 
 /**
  * `/admin`: the staff web app. Every address below it serves the same page, whose router runs in the browser. Browsers
@@ -57,11 +68,13 @@ export function webRoutes(context: Context) {
   const page = async ({ request }: { request: Request }) => {
     const nonce = randomBytes(16).toString('base64url');
     const token = readSessionCookie(context, request);
-    const hasSession = token !== null && findLiveSession(context, token) !== null;
+    const session = token === null ? null : findLiveSession(context, token);
+    const language = session?.language ?? acceptedLanguage(request, STAFF_LANGUAGES) ?? STAFF_LANGUAGES[0];
     const [, , folder] = new URL(request.url).pathname.split('/');
     return new Response(
-      shell(await loadOnce(), ASSETS, {
-        ...{ nonce, hasSession, isSetUp: hasAdmin(context.db), page: folder || 'home' },
+      shell(await loadOnce(language), ASSETS, {
+        ...{ nonce, language, isSetUp: hasAdmin(context.db), page: folder || 'home' },
+        hasSession: session !== null,
         hasMail: context.config.mail !== null,
       }),
       {
@@ -81,7 +94,7 @@ export function webRoutes(context: Context) {
     .get('/', ({ request }) => toAdmin(request))
     .get('/favicon.ico', ({ request }) => icon(request))
     .get('/admin/assets/:name', async ({ request, params }) => {
-      const asset = (await loadOnce()).byName.get(params.name);
+      const asset = await assetNamed(params.name);
       return asset === undefined
         ? failureResponse(request, new AppError('not_found', 'There is nothing at this address.'))
         : send(request, asset);

@@ -1,9 +1,12 @@
+import type { StaffLanguage } from '../../shared/texts/languages.ts';
 import type { Assets } from './compress.ts';
 import { ICON_URL } from './icon.ts';
 
 export interface Visit {
   /** Lets the component library add its computed styles under a policy that allows no inline ones. */
   nonce: string;
+  /** The account's language; for others, the browser's. */
+  language: StaffLanguage;
   /**
    * True for somebody who is logged in. Scripts can't see the session's cookie. For everybody else nothing is
    * fetched ahead: the browser would keep the refusals, and give them to the requests after the log-in.
@@ -17,6 +20,12 @@ export interface Visit {
   page: string;
 }
 
+const NEEDS_JAVASCRIPT: Record<StaffLanguage, string> = {
+  en: 'Lanyard’s staff pages need JavaScript.',
+  de: 'Die Seiten für das Kartenbüro brauchen JavaScript.',
+  fr: 'Les pages du bureau des cartes ont besoin de JavaScript.',
+};
+
 /** The app's first request, and the one that Home sends right after it. */
 const firstRequests = (page: string): string[] => [
   '/api/v1/session',
@@ -29,9 +38,9 @@ const firstRequests = (page: string): string[] => [
 export const shell = (
   { entry, preloads, pages, styles, fonts }: Assets,
   prefix: string,
-  { nonce, hasSession, isSetUp, hasMail, page }: Visit,
+  { nonce, language, hasSession, isSetUp, hasMail, page }: Visit,
 ): string => `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -50,7 +59,7 @@ ${(hasSession ? firstRequests(page) : []).map((path) => `<link rel="preload" as=
 </head>
 <body>
 <div id="root"></div>
-<noscript>Lanyard's staff pages need JavaScript.</noscript>
+<noscript>${NEEDS_JAVASCRIPT[language]}</noscript>
 </body>
 </html>
 `;

@@ -29,7 +29,7 @@ describe.skipIf(!hasBrowser)('a browser that comes for the first time', () => {
     await page.getByText('Nothing to print').waitFor();
     await settled();
     // The compiled program compresses its files harder than a server that runs from source.
-    const bundle = await buildBundle();
+    const bundle = await buildBundle('en');
     const names = new Set(asked.map(({ name }) => name));
     const files = bundle.files.filter(({ name }) => names.has(name));
     const { byName } = await compress({ ...bundle, files }, 11);

@@ -25,6 +25,24 @@ describe('/admin over HTTP', () => {
     }
   });
 
+  it('is in the account’s language; before the log-in, and where the account names none, in the browser’s', async () => {
+    const member = await server.organisation().staff('viewer');
+    const languageOf = async (wanted: string, cookie?: string) => {
+      const { text } = await get('/admin', { 'Accept-Language': wanted, ...(cookie && { Cookie: cookie }) });
+      return [/<html lang="(..)">/.exec(text)![1], /src="[^"]*\/main-[^"]+"/.exec(text)![0]];
+    };
+    const [[de, german], [fr, french], [en, english]] = [
+      await languageOf('es, de-AT;q=0.8, en;q=0.5'),
+      await languageOf('fr-CA'),
+      await languageOf('pl, *'),
+    ];
+    expect([de, fr, en]).toEqual(['de', 'fr', 'en']);
+    expect(new Set([german, french, english]).size).toBe(3);
+    expect(await languageOf('de', member.cookie)).toEqual(['de', german]);
+    await member.send('PATCH', '/session', { body: { language: 'fr' } });
+    expect(await languageOf('de', member.cookie)).toEqual(['fr', french]);
+  });
+
   it('is where the bare address leads', async () => {
     for (const method of ['GET', 'HEAD']) {
       const { status, headers } = await server.send(method, `${server.url}/`);

@@ -6,7 +6,7 @@ import { Link, useLocation } from 'wouter';
 import { PASSWORD_LENGTH } from '../../../shared/limits.ts';
 import { isApiError } from '../../api/client/api-error.ts';
 import { api, data } from '../../api/client/client.ts';
-import { begin } from '../../api/session.ts';
+import { begin, readsOther } from '../../api/session.ts';
 import { EntryFrame } from '../../app/entry-frame.tsx';
 import { ErrorNotice } from '../../parts/answers/error-notice.tsx';
 import { Waiting } from '../../parts/answers/waiting.tsx';
@@ -69,7 +69,8 @@ function SetupForm({ token, link }: { token: string; link: LinkFacts }) {
       ),
     onSuccess: (session) => {
       begin(session);
-      navigate(makesAccount ? '/beginning' : '/', { replace: true });
+      if (readsOther(session)) location.replace('/admin');
+      else navigate(makesAccount ? '/beginning' : '/', { replace: true });
     },
     onError: (error) => isApiError(error) && form.setErrors(error.byField),
   });

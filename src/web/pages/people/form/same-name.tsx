@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { displayName, fullName } from '../../../../shared/person/display-name.ts';
 import { holdersQuery } from '../../../api/holders.ts';
 import { personNote } from '../../../parts/people/person.ts';
+import { LOCALE } from '../../../texts/locale.ts';
 import { texts } from '../../../texts/texts.ts';
 import type { Values } from './values.ts';
 
@@ -41,6 +42,6 @@ export function SameName({ firstName, lastName }: Pick<Values, 'firstName' | 'la
 const officialName = ({ firstName, lastName }: Pick<Values, 'firstName' | 'lastName'>): string =>
   displayName({ firstName, lastName, preferredName: null });
 
-const collator = new Intl.Collator('en', { sensitivity: 'base' });
+const collator = new Intl.Collator(LOCALE, { sensitivity: 'base' });
 
 const isSame = (one: string, other: string): boolean => collator.compare(one, other) === 0;

@@ -5,6 +5,7 @@ import { useLocation, useSearch } from 'wouter';
 import { createStore, useStore } from '../../../api/client/store.ts';
 import { useSession } from '../../../api/session.ts';
 import { say } from '../../../parts/dialogs/say.ts';
+import { LOCALE } from '../../../texts/locale.ts';
 import { texts } from '../../../texts/texts.ts';
 import classes from './list.module.css';
 
@@ -46,7 +47,7 @@ export function SavedLists() {
   };
   const save = (name: string) => {
     const others = lists.filter((one) => one.name !== name);
-    keep([...others, { name, search }].toSorted((a, b) => a.name.localeCompare(b.name)));
+    keep([...others, { name, search }].toSorted((a, b) => a.name.localeCompare(b.name, LOCALE)));
     setIsNaming(false);
     say(t.done(name));
   };

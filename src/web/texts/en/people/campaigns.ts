@@ -1,4 +1,5 @@
 import type { CampaignLeftReason, CampaignState, RequestStage } from '../../../../shared/photo-campaigns.ts';
+import { LOCALE } from '../../locale.ts';
 import { plural } from '../../plural.ts';
 
 const people = (count: number) => plural(count, 'person', 'people');
@@ -72,7 +73,7 @@ export const campaigns = {
   mailed: { true: 'to everybody asked', false: 'to nobody', null: 'where that is possible' },
   reminders: 'Reminders',
   remindAfter: (after: string[]) =>
-    `after ${new Intl.ListFormat('en').format(after)} ${after.length === 1 && after[0] === '1' ? 'day' : 'days'} without a photo`,
+    `after ${new Intl.ListFormat(LOCALE).format(after)} ${after.length === 1 && after[0] === '1' ? 'day' : 'days'} without a photo`,
   noReminders: 'none',
   follows: 'New people',
   following: 'are asked as soon as they match',
