@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Scope } from '../../shared/rights.ts';
+import type { StaffLanguage } from '../../shared/texts/languages.ts';
 import { dayIn } from '../../shared/zone-days.ts';
 import { LANGUAGE } from '../texts/locale.ts';
 import { ApiError, isApiError } from './client/api-error.ts';
@@ -59,6 +60,9 @@ export function begin(session: Session): void {
 /** True when the account's language isn't that of this page, which then has to be loaded anew. */
 export const readsOther = ({ staff: { language } }: Session): boolean =>
   language !== null && language !== LANGUAGE;
+
+/** Sets the account's language; null for the browser's. The page keeps its own until it is loaded anew. */
+export const setLanguage = (language: StaffLanguage | null) => api.PATCH('/session', { body: { language } });
 
 /** Logs out and reloads the page, so that nothing of one person is left for the next. */
 export async function logOut(): Promise<void> {

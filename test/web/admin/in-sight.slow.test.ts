@@ -1,12 +1,18 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { STAFF_LANGUAGES, type StaffLanguage } from '../../../src/shared/texts/languages.ts';
+import * as de from '../../../src/web/texts/de.ts';
+import * as en from '../../../src/web/texts/en.ts';
+import * as fr from '../../../src/web/texts/fr.ts';
 import { hasBrowser } from '../../support/browser/browser.ts';
 import { openDesk } from '../../support/browser/desk.ts';
 import { atHand } from '../../support/browser/journey.ts';
 import { waitToShow } from '../../support/browser/waits.ts';
 import { demoFace } from '../../support/photos/demo-face.ts';
 import { createHolder, noisePhoto, upload } from '../../support/photos/photos.ts';
+
+const TEXTS: Record<StaffLanguage, typeof en> = { en, de, fr };
 
 const SIZES = [
   [1440, 900],
@@ -17,51 +23,61 @@ const SIZES = [
   [390, 664],
 ] as const;
 
-describe.skipIf(!hasBrowser)('the decision about a photo is in sight, whole, before anybody scrolls', () => {
-  const desk = openDesk(['operator', 'reviewer'], { isShared: true });
-  /** A face that passes, a face that fails, a wide picture, and a face that lies on its side. */
-  const shots: { photo: string; person: string }[] = [];
-  beforeAll(async () => {
-    const { server, tenant } = desk;
-    const files = [
-      demoFace('25'),
-      demoFace('14-dark'),
-      await noisePhoto({ width: 900, height: 400 }),
-      await sharp(demoFace('15')).rotate(270).jpeg({ quality: 95 }).toBuffer(),
-    ];
-    for (const [place, file] of files.entries()) {
-      const names = { firstName: 'Maximiliane-Friederike', lastName: `Wolfenbüttel ${place}` };
-      const person = await createHolder(tenant, { ...names, externalId: `RVG-${place}`, department: 'Law' });
-      shots.push({ photo: await upload(server, tenant, person, file), person });
-    }
-    await server.context.jobs.idle();
-  });
-  const inSight = async (page: Page) => {
-    for (const [width, height] of SIZES) {
-      await page.setViewportSize({ width, height });
-      for (const name of [/^Approve/, /^Reject/])
-        await atHand(page.getByRole('main').getByRole('button', { name }));
-      expect([width, height, await page.evaluate('scrollY')]).toEqual([width, height, 0]);
-    }
-  };
+describe.skipIf(!hasBrowser).each(STAFF_LANGUAGES)(
+  'in %s, the decision about a photo is in sight, whole, before anybody scrolls',
+  (language) => {
+    const desk = openDesk(['operator', 'reviewer'], { isShared: true });
+    /** A face that passes, a face that fails, a wide picture, and a face that lies on its side. */
+    const shots: { photo: string; person: string }[] = [];
+    beforeAll(async () => {
+      const { server, tenant, staff } = desk;
+      await staff.send('PATCH', '/session', { body: { language } });
+      const files = [
+        demoFace('25'),
+        demoFace('14-dark'),
+        await noisePhoto({ width: 900, height: 400 }),
+        await sharp(demoFace('15')).rotate(270).jpeg({ quality: 95 }).toBuffer(),
+      ];
+      for (const [place, file] of files.entries()) {
+        const names = { firstName: 'Maximiliane-Friederike', lastName: `Wolfenbüttel ${place}` };
+        const person = await createHolder(tenant, {
+          ...names,
+          externalId: `RVG-${place}`,
+          department: 'Law',
+        });
+        shots.push({ photo: await upload(server, tenant, person, file), person });
+      }
+      await server.context.jobs.idle();
+    });
+    const inSight = async (page: Page) => {
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height });
+        for (const word of [TEXTS[language].review.approve, TEXTS[language].review.reject])
+          await atHand(
+            page.getByRole('main').getByRole('button', { name: new RegExp(`^${word.replace('…', '')}`) }),
+          );
+        expect([width, height, await page.evaluate('scrollY')]).toEqual([width, height, 0]);
+      }
+    };
 
-  it('at the desk', async () => {
-    const visitor = await desk.come('/account');
-    for (const { photo } of shots) {
-      await visitor.open(`/review/${photo}`);
-      await waitToShow(visitor.page, `[data-photo="${photo}"]`);
-      await inSight(visitor.page);
-    }
-  });
+    it('at the desk', async () => {
+      const visitor = await desk.come('/account');
+      for (const { photo } of shots) {
+        await visitor.open(`/review/${photo}`);
+        await waitToShow(visitor.page, `[data-photo="${photo}"]`);
+        await inSight(visitor.page);
+      }
+    });
 
-  it.each([
-    ['at the counter', '/counter'],
-    ['on the person’s page', '/people'],
-  ])('%s', async (_, place) => {
-    const visitor = await desk.come('/account');
-    for (const { person } of shots) {
-      await visitor.open(`${place}/${person}`);
-      await inSight(visitor.page);
-    }
-  });
-});
+    it.each([
+      ['at the counter', '/counter'],
+      ['on the person’s page', '/people'],
+    ])('%s', async (_, place) => {
+      const visitor = await desk.come('/account');
+      for (const { person } of shots) {
+        await visitor.open(`${place}/${person}`);
+        await inSight(visitor.page);
+      }
+    });
+  },
+);

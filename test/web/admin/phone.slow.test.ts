@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import * as de from '../../../src/web/texts/de.ts';
+import * as en from '../../../src/web/texts/en.ts';
+import * as fr from '../../../src/web/texts/fr.ts';
 import { axeFindings, hasBrowser } from '../../support/browser/browser.ts';
 import { openDesk } from '../../support/browser/desk.ts';
 import { waitToShow } from '../../support/browser/waits.ts';
@@ -53,6 +56,25 @@ describe.skipIf(!hasBrowser)('the web app on a phone', () => {
       .click();
     await page.getByRole('dialog', { name: 'Search' }).waitFor();
     expect(complaints).toEqual([]);
+  });
+
+  it.each([
+    ['de', de],
+    ['fr', fr],
+  ])('has room in that bar for its words in %s', async (language, { shell }) => {
+    await desk.staff.send('PATCH', '/session', { body: { language } });
+    const { page } = await come('/');
+    const bar = page.getByRole('navigation', { name: shell.navigation });
+    const items = bar.locator('a, button').filter({ visible: true });
+    await items.first().waitFor();
+    expect(await items.count()).toBe(6);
+    for (const item of await items.all()) {
+      const { x, width } = (await item.boundingBox())!;
+      const words = item.locator('span').filter({ visible: true }).last();
+      const isCut = await words.evaluate((one) => one.scrollWidth > one.clientWidth + 1);
+      const name = await item.textContent();
+      expect([name, x >= 0, x + width <= 390, isCut]).toEqual([name, true, true, false]);
+    }
   });
 
   it('has the account in that sheet', async () => {
@@ -128,11 +150,16 @@ describe.skipIf(!hasBrowser)('the web app on a phone', () => {
     await expect.poll(heightOf).toBe(0);
   });
 
-  it('says on its buttons what they decide', async () => {
+  it.each([
+    ['en', en],
+    ['de', de],
+    ['fr', fr],
+  ])('says on its buttons what they decide, in %s', async (language, { review }) => {
+    await desk.staff.send('PATCH', '/session', { body: { language } });
     const [id] = await fillQueue(desk.server, desk.tenant, 1);
     const { page } = await come('/review');
     await waitToShow(page, `[data-photo="${id}"]`);
-    for (const name of ['Approve', 'Reject…']) {
+    for (const name of [review.approve, review.reject]) {
       const button = page.getByRole('button', { name });
       const words = (await button.getByText(name, { exact: true }).boundingBox())!;
       const whole = (await button.boundingBox())!;

@@ -19,6 +19,8 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   /** Whole seconds, from Retry-After. */
   readonly retryAfterSeconds: number | null;
+  /** The server's own words, in English, if they say more than `message` in the language of the page. */
+  readonly original: string | null;
 
   constructor(facts: {
     status: number;
@@ -27,6 +29,7 @@ export class ApiError extends Error {
     details?: ErrorDetail[];
     requestId?: string | null;
     retryAfterSeconds?: number | null;
+    original?: string | null;
   }) {
     super(facts.message);
     this.status = facts.status;
@@ -34,6 +37,7 @@ export class ApiError extends Error {
     this.details = facts.details ?? [];
     this.requestId = facts.requestId ?? null;
     this.retryAfterSeconds = facts.retryAfterSeconds ?? null;
+    this.original = facts.original ?? null;
   }
 
   /** The messages by field, for forms: `/items/0/reason` becomes `items.0.reason`. */
@@ -50,23 +54,49 @@ export class ApiError extends Error {
 export const isApiError = (error: unknown, code?: string): error is ApiError =>
   error instanceof ApiError && (code === undefined || error.code === code);
 
+/** Codes whose messages name facts, such as the state that stands in the way. */
+const NAMING_FACTS = ['bad_request', 'conflict', 'invalid_state', 'unavailable'];
+
+/** The message of a refusal, in the language of the page. */
+export const refusalInWords = ({ code, message }: Pick<ErrorDetail, 'code' | 'message'>): string =>
+  (texts.refusals.byCode as Record<string, string> | null)?.[code] ?? texts.errors.ofPeople(message);
+
+/** The message of a detail, in the language of the page. */
+export const detailInWords = ({ code, message }: Pick<ErrorDetail, 'code' | 'message'>): string =>
+  texts.refusals.details?.[code]?.(message.match(/-?\d+(?:\.\d+)?/g) ?? []) ?? texts.errors.ofPeople(message);
+
+/** An error as the API writes it. */
+interface Refusal {
+  code: string;
+  message: string;
+  details?: ErrorDetail[];
+  requestId?: string;
+}
+
+/** Takes a refusal into the language of the page. */
+export const refused = (refusal: Refusal, about: { status: number; retryAfterSeconds?: number | null }) =>
+  new ApiError({
+    ...refusal,
+    ...about,
+    message: refusalInWords(refusal),
+    details: (refusal.details ?? []).map((detail) => ({ ...detail, message: detailInWords(detail) })),
+    original:
+      texts.refusals.byCode !== null && NAMING_FACTS.includes(refusal.code)
+        ? texts.errors.ofPeople(refusal.message)
+        : null,
+  });
+
 /** Reads the error in a refusal. An answer of another shape, such as a proxy's page, becomes `internal`. */
 export async function errorOf(response: Response): Promise<ApiError> {
-  const body = (await response.json().catch(() => null)) as {
-    error?: { code: string; message: string; details?: ErrorDetail[]; requestId?: string };
-  } | null;
+  const body = (await response.json().catch(() => null)) as { error?: Refusal } | null;
   const retryAfter = Number(response.headers.get('Retry-After'));
-  return new ApiError({
-    status: response.status,
-    code: body?.error?.code ?? 'internal',
-    message: texts.errors.ofPeople(body?.error?.message ?? `${response.status} ${response.statusText}`),
-    details: (body?.error?.details ?? []).map((detail) => ({
-      ...detail,
-      message: texts.errors.ofPeople(detail.message),
-    })),
-    requestId: body?.error?.requestId ?? response.headers.get(REQUEST_ID_HEADER),
-    retryAfterSeconds: retryAfter > 0 ? retryAfter : null,
-  });
+  const { status, statusText } = response;
+  const refusal = body?.error ?? { code: 'internal', message: `${status} ${statusText}` };
+  const requestId = refusal.requestId ?? response.headers.get(REQUEST_ID_HEADER) ?? undefined;
+  return refused(
+    { ...refusal, ...(requestId !== undefined && { requestId }) },
+    { status, retryAfterSeconds: retryAfter > 0 ? retryAfter : null },
+  );
 }
 
 /**

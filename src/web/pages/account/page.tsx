@@ -2,9 +2,10 @@ import { SimpleGrid } from '@mantine/core';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { texts } from '../../texts/texts.ts';
 import { ChangePassword } from './change-password.tsx';
+import { OwnLanguage } from './own-language.tsx';
 import { Sessions } from './sessions.tsx';
 
-/** The password and the sessions of the person logged in. */
+/** The sessions, the password and the language of the person logged in. */
 export default function AccountPage() {
   return (
     <>
@@ -12,6 +13,7 @@ export default function AccountPage() {
       <SimpleGrid cols={{ base: 1, xl: 2 }} spacing="lg" verticalSpacing="lg">
         <Sessions />
         <ChangePassword />
+        <OwnLanguage />
       </SimpleGrid>
     </>
   );

@@ -1,3 +1,4 @@
+import { LANGUAGE_NAMES } from '../../../shared/texts/languages.ts';
 import { texts } from '../../texts/texts.ts';
 
 type Words = Record<string, string>;
@@ -23,7 +24,7 @@ const WORDS: Record<string, Record<string, Words>> = {
   print_batch: { status: texts.states.batches },
   organisation: { 'photoPolicy.preset': texts.photoPolicy.presets },
   // Old entries have `role`, from when an account could have only one role.
-  staff: { roles: texts.shell.roles, role: texts.shell.roles },
+  staff: { roles: texts.shell.roles, role: texts.shell.roles, language: LANGUAGE_NAMES },
   api_key: { scopes: { '*': texts.auditFields.everything } },
 };
 

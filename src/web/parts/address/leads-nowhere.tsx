@@ -36,7 +36,7 @@ export function useLeadsNowhere(): Acceptance {
   if (!address.isLoopback)
     return { question: null, formId: undefined, isMissing: false, sent: {}, remember() {} };
   const isKnown = sessionStorage.getItem(keyOf(staff.id)) === address.url;
-  const isAccepted = isKnown || typed.trim().toLowerCase() === t.word;
+  const isAccepted = isKnown || typed.trim().toLowerCase() === t.word.toLowerCase();
   return {
     question: isKnown ? null : (
       <Alert mt="md" color="yellow" icon={<IconAlertTriangle />} title={t.title}>

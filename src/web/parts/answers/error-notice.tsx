@@ -11,7 +11,7 @@ interface Props extends Pick<AlertProps, 'mt' | 'mb'> {
 }
 
 /**
- * An error's message, and the fields that it is about. For an internal error, also the request id, by which
+ * An error's message, the server's own words where they say more, and the fields that it is about. For an internal error, also the request id, by which
  * the error can be found in the server's log.
  */
 export function ErrorNotice({ error, message, onRetry, ...margins }: Props) {
@@ -19,6 +19,11 @@ export function ErrorNotice({ error, message, onRetry, ...margins }: Props) {
   return (
     <Alert color="red" role="alert" icon={<IconAlertTriangle />} {...margins}>
       <div>{message ?? known?.message ?? texts.errors.title}</div>
+      {message === undefined && known?.original != null && (
+        <Text size="sm" mt={4} lang="en">
+          {known.original}
+        </Text>
+      )}
       {known !== null && known.details.length > 0 && (
         <ul>
           {known.details.map((detail) => (

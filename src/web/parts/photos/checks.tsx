@@ -11,6 +11,7 @@ import { Link } from 'wouter';
 import type { Photo } from '../../api/photos.ts';
 import { useSession } from '../../api/session.ts';
 import { texts } from '../../texts/texts.ts';
+import { adviceOf, messageOf } from './advice.ts';
 import classes from './checks.module.css';
 import { inWords } from './checks-in-words.ts';
 import { codeTitle } from './code-title.ts';
@@ -97,11 +98,8 @@ export function Checks({ analysis, framed = NONE, onPoint }: Props) {
 /** For each action on a finding, the verdict on a check that has the same icon. */
 const verdictOf = { reject: 'fail', check: 'warn', off: 'not_measured' } as const;
 
-function FindingRow({
-  finding: { code, message, box, photoId },
-  action,
-  onPoint,
-}: Extract<Line, { kind: 'finding' }> & { onPoint: Point }) {
+function FindingRow({ finding, action, onPoint }: Extract<Line, { kind: 'finding' }> & { onPoint: Point }) {
+  const { code, box, photoId } = finding;
   const Icon = icons[verdictOf[action]];
   const title = codeTitle(code);
   return (
@@ -118,7 +116,7 @@ function FindingRow({
       {action === 'off' ? (
         <span className={classes.words}>{t.off}</span>
       ) : (
-        <span className={classes.advice}>{message}</span>
+        <span className={classes.advice}>{messageOf(finding)}</span>
       )}
       {photoId !== null && (
         <Anchor component={Link} href={`/review/${photoId}`} className={classes.words} underline="always">
@@ -156,7 +154,8 @@ function CheckRow({
   isFramed,
   isDetailed,
 }: Extract<Line, { kind: 'check' }> & { isFramed: boolean; isDetailed: boolean }) {
-  const { verdict, measured, unit, score, hint } = check;
+  const { verdict, measured, unit, score } = check;
+  const advice = isFramed ? check.hint : isCause ? adviceOf(check) : '';
   const words = isDetailed ? inWords(check) : null;
   const Icon = icons[verdict];
   return (
@@ -166,7 +165,7 @@ function CheckRow({
       <span className={classes.bar} title={score === null ? undefined : t.score(score)}>
         <span style={{ width: `${isFramed && verdict === 'pass' ? 100 : (score ?? 0)}%` }} />
       </span>
-      {(isCause || isFramed) && <span className={classes.advice}>{hint}</span>}
+      {advice !== '' && <span className={classes.advice}>{advice}</span>}
       {words !== null && (
         <span className={classes.words} title={`${measured} ${unit}`}>
           {words}

@@ -4,6 +4,7 @@ import { type RejectionTexts, rejectionMessage } from '../../../shared/photos/re
 import type { ReasonCode } from '../../../shared/reason-codes.ts';
 import { type Organisation, organisationQuery } from '../../api/organisation.ts';
 import { texts } from '../../texts/texts.ts';
+import { USUAL_TEXTS } from './advice.ts';
 import classes from './rejection-message.module.css';
 
 const t = texts.rejections;
@@ -13,7 +14,7 @@ interface Props {
   note: string | null;
 }
 
-/** The message to a person about a rejection, in the organisation's words. */
+/** The message to a person about a rejection: the organisation's words, and ours in the language of the page. */
 export function RejectionMessage(props: Props) {
   const { data: organisation } = useQuery(organisationQuery);
   return organisation === undefined ? null : <MessageWith {...props} own={ownTexts(organisation)} />;
@@ -28,7 +29,7 @@ export const MessageWith = ({ reasonCodes, note, own }: Props & { own: Rejection
           {t.nothing}
         </Text>
       ) : (
-        rejectionMessage({ reasonCodes, note }, own)
+        rejectionMessage({ reasonCodes, note }, own, USUAL_TEXTS)
       )}
     </blockquote>
     <Text size="xs" c="dimmed">

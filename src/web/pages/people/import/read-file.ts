@@ -45,7 +45,10 @@ export async function readFile(file: File, choice: FileChoice = {}): Promise<Rea
   try {
     return (await isWorkbook(file)) ? await readWorkbook(file, choice) : await readText(file, choice);
   } catch (error) {
-    if (error instanceof WorkbookError) throw new Error(t.workbook(file.name, error.what, error.help));
+    if (error instanceof WorkbookError)
+      throw new Error(
+        texts.doubts.workbooks?.[error.fault](file.name) ?? t.workbook(file.name, error.what, error.help),
+      );
     if (error instanceof TableFault) throw new Error(faultWords(error, file.name));
     throw error;
   }

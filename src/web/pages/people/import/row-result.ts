@@ -1,4 +1,5 @@
 import type { DayOrder } from '../../../../shared/days/written-day.ts';
+import { detailInWords, refusalInWords } from '../../../api/client/api-error.ts';
 import type { Schema } from '../../../api/client/client.ts';
 import { texts } from '../../../texts/texts.ts';
 import type { PreparedRow, Reading } from './to-rows.ts';
@@ -75,7 +76,7 @@ export function resultOf(
     .filter(({ index }) => index === null)
     .map(({ path, code, message, cardHolderId: about }) => ({
       code,
-      text: t.field(labelOf(path.split('/').slice(3)), message),
+      text: t.field(labelOf(path.split('/').slice(3)), texts.doubts.words?.[code] ?? message),
       cardHolderId: about,
     }));
   const ofFile =
@@ -85,18 +86,20 @@ export function resultOf(
 
 /** The problems that the server names, except one that only follows from the problem found in the file. */
 function problemsOf(
-  { details = [], message: whole }: NonNullable<Schema<'ImportedRow'>['error']>,
+  { details = [], code: whole, message: inEnglish }: NonNullable<Schema<'ImportedRow'>['error']>,
   { cells, problem }: PreparedRow,
   { targets, dates }: Reading,
 ): string[] {
-  if (details.length === 0) return [whole];
-  return details.flatMap(({ path, code, message }) => {
+  if (details.length === 0) return [refusalInWords({ code: whole, message: inEnglish })];
+  return details.flatMap((detail) => {
+    const { path, code } = detail;
     // The path of a detail looks like `/rows/3/email`.
     const field = path.split('/')[3] ?? '';
     // A row that was sent without its number has a problem that says why.
     if (problem !== null && field === 'externalId' && code === 'required') return [];
     const label = labelOf([field]);
     const cell = cells[(targets as (string | null)[]).indexOf(field)]?.trim() ?? '';
+    const message = detailInWords(detail);
     const words = code === 'repeated' ? t.repeatedElsewhere : (inWords(field, dates) ?? message);
     return cell === '' ? t.field(label, message) : t.cell(label, cell, words);
   });

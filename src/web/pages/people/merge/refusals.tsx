@@ -21,7 +21,7 @@ export function Refusals({ refusals }: { refusals: Refusal[] }) {
             <ul>
               {some.map((one) => (
                 <li key={one.message}>
-                  {one.message} <RemedyLink {...one} />
+                  <span lang="en">{one.message}</span> <RemedyLink {...one} />
                 </li>
               ))}
             </ul>

@@ -7,6 +7,7 @@ import { isolated } from '../../../../shared/text/isolate.ts';
 import type { CardHolder } from '../../../api/holders.ts';
 import { alikeQuery } from '../../../api/merging.ts';
 import { personNote } from '../../../parts/people/person.ts';
+import { midSentence } from '../../../parts/words/mid-sentence.ts';
 import { texts } from '../../../texts/texts.ts';
 import { fieldName } from '../merge/field-name.ts';
 
@@ -22,7 +23,7 @@ export function Alike({ holder }: { holder: CardHolder }) {
         const note = personNote(cardHolder);
         const whole = isolated(fullName(cardHolder));
         const name = note === '' ? whole : `${whole} (${note})`;
-        const fields = shared.map((field) => fieldName(field).toLowerCase());
+        const fields = shared.map((field) => midSentence(fieldName(field)));
         return (
           <div key={cardHolder.id}>
             {fields.length === 0 ? t.nameOnly(name) : t.shared(name, t.and(fields))}{' '}

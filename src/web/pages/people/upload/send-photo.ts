@@ -1,6 +1,6 @@
 import { FILENAME_MAX } from '../../../../shared/limits.ts';
 import type { PhotoType } from '../../../../shared/photos/format.ts';
-import { ApiError } from '../../../api/client/api-error.ts';
+import { ApiError, refused } from '../../../api/client/api-error.ts';
 import { api, data } from '../../../api/client/client.ts';
 import { lostConnection } from '../../../api/client/connection.ts';
 import { texts } from '../../../texts/texts.ts';
@@ -79,7 +79,7 @@ function put(
 
 function refusalOf({ status, statusText, responseText }: XMLHttpRequest): ApiError {
   try {
-    return new ApiError({ status, ...JSON.parse(responseText).error });
+    return refused(JSON.parse(responseText).error, { status });
   } catch {
     return new ApiError({ status, code: 'internal', message: texts.upload.refused(status, statusText) });
   }

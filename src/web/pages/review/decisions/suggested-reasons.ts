@@ -1,5 +1,6 @@
 import { CHECKS, type CheckName, type ReasonCode } from '../../../../shared/reason-codes.ts';
 import type { Photo } from '../../../api/photos.ts';
+import { messageOf } from '../../../parts/photos/advice.ts';
 
 /**
  * The reason that a reviewer would choose for each finding. Findings that are missing here have no reason,
@@ -32,7 +33,8 @@ interface Suggestion {
  * there are other reasons.
  */
 export function suggested({ analysis, width }: Photo): Suggestion {
-  if (width === null) return { reasons: ['other'], note: analysis?.findings[0]?.message ?? '' };
+  if (width === null)
+    return { reasons: ['other'], note: analysis?.findings.slice(0, 1).map(messageOf).join() ?? '' };
   const codes = analysis === null ? [] : codesOf(analysis);
   const reasons = new Set(codes.flatMap((code) => REASONS[code] ?? (isCheck(code) ? [code] : [])));
   const unnamed = analysis === null ? [] : messagesWithoutReason(analysis, codes);
@@ -68,4 +70,4 @@ const messagesWithoutReason = ({ causes, findings }: Analysis, codes: string[]):
     .filter(({ code }) => codes.includes(code) && !(code in REASONS) && code !== 'no_face')
     .filter(({ code }) => causes.some((cause) => cause.code === code))
     .filter(({ code }) => !HARMLESS.includes(code))
-    .map(({ message }) => message);
+    .map(messageOf);

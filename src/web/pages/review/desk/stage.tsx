@@ -5,6 +5,7 @@ import type { Box, Size } from '../../../../shared/photos/portrait.ts';
 import { turnedBox } from '../../../../shared/photos/turn.ts';
 import type { Photo } from '../../../api/photos.ts';
 import { useDelayed } from '../../../parts/answers/use-delayed.ts';
+import { messageOf } from '../../../parts/photos/advice.ts';
 import { FindingMarks } from '../../../parts/photos/finding-marks.tsx';
 import { Key } from '../../../parts/words/keys.tsx';
 import { texts } from '../../../texts/texts.ts';
@@ -129,8 +130,8 @@ function Undecodable({ photo }: { photo: Photo }) {
         <div className={classes.broken}>
           <IconPhotoOff size={52} stroke={1.2} aria-hidden />
           <h2>{t.undecodable}</h2>
-          {photo.analysis?.findings.map(({ code, message }) => (
-            <p key={code}>{message}</p>
+          {photo.analysis?.findings.map((finding) => (
+            <p key={finding.code}>{messageOf(finding)}</p>
           ))}
           {photo.status === 'in_review' && <p>{t.undecodableHint}</p>}
         </div>

@@ -1,11 +1,11 @@
 import { Button, MultiSelect, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { REJECTION_TEXT_MAX } from '../../../../shared/limits.ts';
-import { USUAL_TEXTS } from '../../../../shared/photos/rejection-texts.ts';
 import { REASON_CODES, type ReasonCode } from '../../../../shared/reason-codes.ts';
 import type { Organisation } from '../../../api/organisation.ts';
 import { StaleNotice } from '../../../parts/answers/stale-notice.tsx';
 import { Panel } from '../../../parts/page/panel.tsx';
+import { USUAL_TEXTS } from '../../../parts/photos/advice.ts';
 import { reasonName } from '../../../parts/photos/reason-names.ts';
 import { MessageWith, ownTexts } from '../../../parts/photos/rejection-message.tsx';
 import { texts } from '../../../texts/texts.ts';

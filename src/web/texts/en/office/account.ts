@@ -12,6 +12,13 @@ export const account = {
     wrong: 'That is not your current password.',
     hint: `At least ${PASSWORD_LENGTH.min} characters. You will be logged out everywhere else.`,
   },
+  language: {
+    title: 'Language',
+    label: 'Language of these pages',
+    hint: 'Mail with a link for your password is in it, too.',
+    browser: 'As the browser says',
+    submit: 'Save language',
+  },
   sessions: {
     title: 'Where you are logged in',
     device: 'Browser',

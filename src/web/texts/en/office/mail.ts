@@ -45,7 +45,7 @@ export const mail = {
       'Even if the rejected photo didn’t come by a link: whoever has no approved photo gets a new link, along with the reasons.',
     language: 'Language',
     languageHint:
-      'For people whose custom field “language” names none, for staff, and for the page behind a card’s QR code where a browser speaks none of these.',
+      'For people whose custom field “language” names none, for staff who have chosen none, and for the page behind a card’s QR code where a browser speaks none of these.',
     saved: 'Settings saved.',
   },
   languages: {

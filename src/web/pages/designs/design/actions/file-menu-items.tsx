@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { SIDES } from '../../../../../shared/print-sheets.ts';
+import { midSentence } from '../../../../parts/words/mid-sentence.ts';
 import { texts } from '../../../../texts/texts.ts';
 import type { Templates } from '../editor/drafts.ts';
 import { downloadSide } from './template-files.ts';
@@ -23,7 +24,7 @@ export const FileMenuItems = ({ name, templates, onUpload }: Props) => (
         leftSection={<IconDownload size={16} />}
         onClick={() => downloadSide(name, side, templates[side])}
       >
-        {t.download(texts.designs.sides[side].toLowerCase())}
+        {t.download(midSentence(texts.designs.sides[side]))}
       </Menu.Item>
     ))}
     {onUpload !== undefined && (

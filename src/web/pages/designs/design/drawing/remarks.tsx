@@ -26,7 +26,7 @@ export const Remarks = ({ problems, findings, onGoTo, onChoose }: Props) => (
                 {t.at(texts.designs.sides[problem.side], problem.line)}
               </Anchor>
               {': '}
-              {problem.message}
+              <span lang="en">{problem.message}</span>
             </li>
           ))}
         </ul>
@@ -37,9 +37,10 @@ export const Remarks = ({ problems, findings, onGoTo, onChoose }: Props) => (
         <Text size="sm">{t.remarksHint}</Text>
         <ol>
           {findings.map((finding) => {
-            const { code, field, message, place } = finding;
+            const { code, field, place } = finding;
+            const message = <span lang="en">{finding.message}</span>;
             return (
-              <li key={`${code} ${field} ${place?.line} ${message}`}>
+              <li key={`${code} ${field} ${place?.line} ${finding.message}`}>
                 {place === undefined ? (
                   message
                 ) : (
