@@ -14,6 +14,7 @@ export { cards } from './de/cards/cards.ts';
 export { counter } from './de/cards/counter.ts';
 export { designer } from './de/cards/designer.ts';
 export { designs } from './de/cards/designs.ts';
+export { drawing } from './de/cards/drawing.ts';
 export { cardOfNoUse } from './de/cards/of-no-use.ts';
 export { orders } from './de/cards/orders.ts';
 export { printing } from './de/cards/printing.ts';

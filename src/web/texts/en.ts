@@ -17,6 +17,7 @@ export { cards } from './en/cards/cards.ts';
 export { counter } from './en/cards/counter.ts';
 export { designer } from './en/cards/designer.ts';
 export { designs } from './en/cards/designs.ts';
+export { drawing } from './en/cards/drawing.ts';
 export { cardOfNoUse } from './en/cards/of-no-use.ts';
 export { orders } from './en/cards/orders.ts';
 export { printing } from './en/cards/printing.ts';

@@ -14,6 +14,7 @@ export { cards } from './fr/cards/cards.ts';
 export { counter } from './fr/cards/counter.ts';
 export { designer } from './fr/cards/designer.ts';
 export { designs } from './fr/cards/designs.ts';
+export { drawing } from './fr/cards/drawing.ts';
 export { cardOfNoUse } from './fr/cards/of-no-use.ts';
 export { orders } from './fr/cards/orders.ts';
 export { printing } from './fr/cards/printing.ts';

@@ -164,7 +164,8 @@ describe.skipIf(!hasBrowser)('the web app on a phone', () => {
       const words = (await button.getByText(name, { exact: true }).boundingBox())!;
       const whole = (await button.boundingBox())!;
       // None of the text is cut off.
-      expect(await button.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+      for (const one of [button, button.getByText(name, { exact: true })])
+        expect(await one.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
       expect(words.x + words.width).toBeLessThanOrEqual(whole.x + whole.width);
     }
   });

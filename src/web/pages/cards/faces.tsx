@@ -6,6 +6,7 @@ import { type Card, sideQuery } from '../../api/cards.ts';
 import { isApiError } from '../../api/client/api-error.ts';
 import { ErrorNotice } from '../../parts/answers/error-notice.tsx';
 import { CardFace } from '../../parts/cards/card-face.tsx';
+import { drawingInWords } from '../../parts/cards/drawing-in-words.ts';
 import { Panel } from '../../parts/page/panel.tsx';
 import { useObjectUrl } from '../../parts/photos/use-object-url.ts';
 import { texts } from '../../texts/texts.ts';
@@ -18,9 +19,7 @@ const DPI = 200;
 /** Both sides of a card, and the findings about parts that can't be drawn as written. */
 export function Faces({ card }: { card: Card }) {
   const drawn = useQueries({ queries: SIDES.map((side) => sideQuery(card, side, DPI)) });
-  const messages = [
-    ...new Set(drawn.flatMap(({ data }) => data?.findings.map(({ message }) => message) ?? [])),
-  ];
+  const messages = [...new Set(drawn.flatMap(({ data }) => data?.findings.map(drawingInWords) ?? []))];
   const failed = drawn.find(({ error }) => error !== null);
   // The server can draw every card that has a design, except those of erased people.
   if (isApiError(failed?.error, 'invalid_state'))

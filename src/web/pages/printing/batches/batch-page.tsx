@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { refusalInWords } from '../../../api/client/api-error.ts';
 import { useStore } from '../../../api/client/store.ts';
 import { type Batch, batchQuery, cancelBatch } from '../../../api/print-batches.ts';
 import { useCan, useSession } from '../../../api/session.ts';
@@ -85,9 +86,9 @@ function Found({ batch }: { batch: Batch }) {
         <Notice batch={batch} />
         {can('cards:write') && isUntouched && <PutBack batch={batch} />}
       </div>
-      {batch.warnings.map(({ code, message }) => (
-        <Alert key={code} mb="lg" color="yellow" icon={<IconAlertTriangle />}>
-          {message}
+      {batch.warnings.map((warning) => (
+        <Alert key={warning.code} mb="lg" color="yellow" icon={<IconAlertTriangle />}>
+          {refusalInWords(warning)}
         </Alert>
       ))}
       <div className={sheet.parts}>

@@ -2,6 +2,7 @@ import { Alert, Anchor, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { BatchCard, QueuedCard } from '../../../api/print-batches.ts';
+import { type DrawingFinding, drawingInWords } from '../../../parts/cards/drawing-in-words.ts';
 import { texts } from '../../../texts/texts.ts';
 
 const t = texts.printing.batch;
@@ -18,8 +19,8 @@ interface Props {
 }
 
 /** The messages about parts of a card that can't be printed as written, each once. */
-export const messagesOf = ({ findings }: { findings: { message: string }[] }): string =>
-  [...new Set(findings.map(({ message }) => message))].join(' ');
+export const messagesOf = ({ findings }: { findings: DrawingFinding[] }): string =>
+  [...new Set(findings.map(drawingInWords))].join(' ');
 
 /** The cards with something that can't be printed as written. */
 export function Findings({ cards, hint }: Props) {

@@ -1,4 +1,5 @@
 import type { RenderFinding } from '../../../../api/designs.ts';
+import { drawingInWords } from '../../../../parts/cards/drawing-in-words.ts';
 import { texts } from '../../../../texts/texts.ts';
 import classes from './marks.module.css';
 
@@ -30,8 +31,8 @@ export const Marks = ({ findings, size, onChoose }: Props) => (
         >
           <button
             type="button"
-            aria-label={texts.designs.problems.mark(place + 1, finding.message)}
-            title={finding.message}
+            aria-label={texts.designs.problems.mark(place + 1, drawingInWords(finding))}
+            title={drawingInWords(finding)}
             onClick={() => onChoose(finding)}
           >
             {place + 1}

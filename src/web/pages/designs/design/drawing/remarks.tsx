@@ -1,6 +1,7 @@
 import { Alert, Anchor, Text } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import type { RenderFinding } from '../../../../api/designs.ts';
+import { drawingInWords } from '../../../../parts/cards/drawing-in-words.ts';
 import { texts } from '../../../../texts/texts.ts';
 import classes from '../design.module.css';
 import type { Problem } from './problems-of.ts';
@@ -38,9 +39,9 @@ export const Remarks = ({ problems, findings, onGoTo, onChoose }: Props) => (
         <ol>
           {findings.map((finding) => {
             const { code, field, place } = finding;
-            const message = <span lang="en">{finding.message}</span>;
+            const message = drawingInWords(finding);
             return (
-              <li key={`${code} ${field} ${place?.line} ${finding.message}`}>
+              <li key={`${code} ${field} ${place?.line} ${message}`}>
                 {place === undefined ? (
                   message
                 ) : (

@@ -1,8 +1,8 @@
+import { nameOfField } from '../../../../parts/cards/drawing-in-words.ts';
 import { texts } from '../../../../texts/texts.ts';
 import type { Item } from './source/items.ts';
 
 const t = texts.designer;
-const names: Record<string, string> = texts.designs.fields.names;
 
 /** An element's name: the text that it shows, or its kind. */
 export function nameOf({ kind, isGround, content }: Item): string {
@@ -18,5 +18,3 @@ export function nameOf({ kind, isGround, content }: Item): string {
 
 /** The id of an element's button in the list. */
 export const buttonId = ({ index }: Item): string => `element-${index}`;
-
-export const nameOfField = (field: string): string => names[field] ?? field.replace(/^customFields\./, '');

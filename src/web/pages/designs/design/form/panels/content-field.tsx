@@ -1,8 +1,8 @@
 import { NativeSelect, Textarea } from '@mantine/core';
 import { DESIGN_CARD_FIELDS, DESIGN_PERSON_FIELDS } from '../../../../../../shared/person/names.ts';
+import { nameOfField } from '../../../../../parts/cards/drawing-in-words.ts';
 import { texts } from '../../../../../texts/texts.ts';
 import { fieldAlone } from '../source/change.ts';
-import { nameOfField } from '../words.ts';
 
 const t = texts.designer.item;
 const OWN = '';
