@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FR } from '../../../src/mail/texts/fr.ts';
 import { HOUR_MS } from '../../../src/shared/durations.ts';
 import {
   type Harness,
@@ -78,6 +79,14 @@ describe('POST /session/forgotten-password', () => {
     expect(used.status).toBe(200);
     const log = await admin.send('GET', `/audit-log?entityId=${ada.id}`);
     expect(JSON.stringify(log.body.data)).toContain('forgotten password');
+  });
+
+  it('mails it in the language of the account', async () => {
+    const ada = await tenant.staff('operator');
+    await ada.send('PATCH', '/session', { body: { language: 'fr' } });
+    await forgot(ada.email);
+    await idle();
+    expect(to(ada.email).at(-1)?.subject).toBe(FR.password_reset.subject);
   });
 
   it('answers the same for an address without an account, and for a disabled one', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { PASSWORD_LENGTH } from '../../../../src/shared/limits.ts';
 import * as de from '../../../../src/web/texts/de.ts';
 import * as en from '../../../../src/web/texts/en.ts';
 import * as fr from '../../../../src/web/texts/fr.ts';
@@ -40,5 +41,29 @@ describe.skipIf(!hasBrowser)('the language of the staff app', () => {
     await page.getByLabel(logIn.password, { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: logIn.submit }).click();
     await titled(page, de);
+  });
+
+  it('is that of refusals, too; the server’s words stay where they name facts', async () => {
+    await desk.staff.send('PATCH', '/session', { body: { language: 'de' } });
+    const { page } = await desk.come('/account');
+    const { password } = de.account;
+    const change = async (current: string, next: string) => {
+      for (const [label, value] of [
+        [password.current, current],
+        [password.next, next],
+        [password.repeat, next],
+      ] as const)
+        await page.getByLabel(label, { exact: true }).fill(value);
+      await page.getByRole('button', { name: password.submit }).click();
+    };
+    await change(PASSWORD, 'short');
+    await page.getByText(de.refusals.details!.too_short!([String(PASSWORD_LENGTH.min)])).waitFor();
+    await change('wrong', 'eight blue umbrellas');
+    await page.getByText(de.refusals.details!.wrong!([])).waitFor();
+    const error = { code: 'invalid_state', message: 'The account is disabled: enable it first.' };
+    await page.route('**/session/password', (route) => route.fulfill({ status: 409, json: { error } }));
+    await change(PASSWORD, 'eight blue umbrellas');
+    const notice = page.getByRole('alert').filter({ hasText: de.refusals.byCode!.invalid_state });
+    expect(await notice.locator('[lang=en]').textContent()).toBe(error.message);
   });
 });
