@@ -10,6 +10,9 @@ import {
   withFound,
 } from '../../../src/web/pages/people/import/row-result.ts';
 import { type Reading, toRows } from '../../../src/web/pages/people/import/to-rows.ts';
+import * as de from '../../../src/web/texts/de.ts';
+import * as en from '../../../src/web/texts/en.ts';
+import * as fr from '../../../src/web/texts/fr.ts';
 
 const table = (content: string, name = 'people.csv') => readTable(new File([content], name));
 
@@ -91,6 +94,22 @@ describe('a row of a file', () => {
       ...{ expiryDate: '2030-09-01', customFields: { Spind: 'B4' } },
     });
   });
+
+  // Whoever wrote another word is told to write one of these.
+  it.each(Object.entries({ en, de, fr }))(
+    'has its type and status in the words of the page: %s',
+    async (_, of) => {
+      const read = async (target: 'holderType' | 'status', labels: Record<string, string>) => {
+        const found = await rows(
+          ['id,kind', ...Object.values(labels).map((label) => `S1,${label}`)],
+          ['externalId', target],
+        );
+        return found.map(({ row }) => row[target]);
+      };
+      expect(await read('holderType', of.people.types)).toEqual(Object.keys(of.people.types));
+      expect(await read('status', of.states.people)).toEqual(Object.keys(of.states.people));
+    },
+  );
 
   it('leaves blank cells alone, or clears what may be empty', async () => {
     const lines = ['id,first,phone,room', 'S1,,,'];

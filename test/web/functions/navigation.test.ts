@@ -139,4 +139,13 @@ describe('the search of everything', () => {
     expect(matches('new person x', 'New person')).toBe(false);
     expect(matches('', 'New person')).toBe(true);
   });
+
+  it('finds words whatever their accents, and behind an apostrophe', () => {
+    expect(matches('creer', 'Nouvelle personne', 'créer ajouter')).toBe(true);
+    expect(matches('CRÉER', 'creer')).toBe(true);
+    expect(matches('aushandigen', 'Karten aushändigen')).toBe(true);
+    expect(matches('impression', 'File d’impression')).toBe(true);
+    expect(matches("d'impr", 'File d’impression')).toBe(true);
+    expect(matches('creux', 'créer')).toBe(false);
+  });
 });

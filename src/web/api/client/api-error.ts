@@ -116,5 +116,7 @@ export function errorsAtFields(
       place === undefined ? texts.errors.atField(message) : say(field, Number(place), message),
     );
   }
-  return Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages.join('; ')]));
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, messages]) => [field, texts.parts.clauses(messages)]),
+  );
 }

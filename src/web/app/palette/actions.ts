@@ -133,7 +133,7 @@ export const ACTIONS: Action[] = [
   { label: texts.shell.logOut, words: actions.logOutWords, icon: IconLogout, go: () => void logOut() },
 ];
 
-/** True when each typed word is the beginning of one of the other words, ignoring case. */
+/** True when each typed word is the beginning of one of the other words, ignoring case and accents. */
 export function matches(typed: string, ...others: string[]): boolean {
   const known = wordsOf(others.join(' '));
   return wordsOf(typed).every((word) => known.some((other) => other.startsWith(word)));
@@ -142,5 +142,7 @@ export function matches(typed: string, ...others: string[]): boolean {
 const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()
-    .split(/[\s,:·]+/)
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .split(/[\s,:·’']+/)
     .filter(Boolean);

@@ -45,10 +45,8 @@ const automaticName = (name: string): string =>
 function fieldsOf({ changes }: AuditEntry): string {
   const changed = tellingChanges(changes);
   if (changed.every(([, { from }]) => isNothing(from))) return '';
-  return `: ${changed
-    .slice(0, NAMED)
-    .map(([field]) => fieldName(field))
-    .join(', ')}${changed.length > NAMED ? '…' : ''}`;
+  const names = changed.slice(0, NAMED).map(([field]) => fieldName(field));
+  return `${names.join(', ')}${changed.length > NAMED ? '…' : ''}`;
 }
 const NAMED = 2;
 
@@ -68,6 +66,7 @@ export function EntryRow({ entry, onActor, onRecord, onTakeBack, changes, isPart
   const path = recordPath(entry);
   const record = recordName(entry);
   const title = t.recordId(entityId);
+  const fields = fieldsOf(entry);
   const who = actor.type === 'system' ? automaticName(name) : name;
   const what = isLoggedOutByOther(entry) ? t.loggedOutOther : (t.actions[action] ?? action);
   // Erased and deleted photos have no entity. The dialog says whether the decision still stands.
@@ -93,7 +92,12 @@ export function EntryRow({ entry, onActor, onRecord, onTakeBack, changes, isPart
       <Table.Td data-state>
         <strong>
           {what}
-          <span className={classes.fields}>{fieldsOf(entry)}</span>
+          {fields !== '' && (
+            <span className={classes.fields}>
+              {texts.parts.colon}
+              {fields}
+            </span>
+          )}
         </strong>
         <time className={classes.shortly} dateTime={at}>
           {formatShortly(at)}
@@ -120,7 +124,7 @@ export function EntryRow({ entry, onActor, onRecord, onTakeBack, changes, isPart
               variant="subtle"
               color="gray"
               size="sm"
-              aria-label={`${t.onlyRecord}: ${record}`}
+              aria-label={texts.parts.labelled(t.onlyRecord, record)}
               onClick={() => onRecord(entityType, entityId)}
             >
               <IconFilter size={14} />

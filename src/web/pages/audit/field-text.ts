@@ -70,7 +70,7 @@ export function valueText(context: ValueContext, field: string, value: unknown):
   const label = field === 'customFields' ? (name: string) => name : fieldName;
   return Object.entries(value as object)
     .filter(([, one]) => !isNothing(one))
-    .map(([name, one]) => `${label(name)}: ${valueText(context, `${field}.${name}`, one)}`)
+    .map(([name, one]) => texts.parts.labelled(label(name), valueText(context, `${field}.${name}`, one)))
     .join(', ');
 }
 
@@ -102,10 +102,12 @@ export const isNothing = (value: unknown): boolean =>
   value === '' ||
   (typeof value === 'object' && Object.keys(value).length === 0);
 
-const listText = (context: ValueContext, field: string, list: unknown[]): string =>
-  list.length > LISTED && typeof list[0] === 'object'
-    ? fields.many(formatNumber(list.length))
-    : list.map((one) => valueText(context, field, one)).join(typeof list[0] === 'object' ? '; ' : ', ');
+function listText(context: ValueContext, field: string, list: unknown[]): string {
+  const areRecords = typeof list[0] === 'object';
+  if (list.length > LISTED && areRecords) return fields.many(formatNumber(list.length));
+  const values = list.map((one) => valueText(context, field, one));
+  return areRecords ? texts.parts.clauses(values) : values.join(', ');
+}
 
 // No thousands separators: many of these numbers, such as versions, are not amounts.
 const numberText = (field: string, value: number): string =>

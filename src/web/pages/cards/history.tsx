@@ -27,7 +27,7 @@ export function History({ card }: { card: Card }) {
       {steps.map(({ key, at, what, who, why }) => (
         <li key={key}>
           {what}
-          {why.length > 0 && `: ${why.join(' · ')}`}
+          {why.length > 0 && `${texts.parts.colon}${why.join(' · ')}`}
           <small>
             <When at={at} />
             {who !== null && ` ${t.by(who)}`}

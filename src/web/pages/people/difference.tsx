@@ -33,8 +33,8 @@ const words: Record<string, Record<string, string>> = {
 };
 
 const entriesOf = (value: object): string[] =>
-  Object.entries(value).map(
-    ([name, one]) => `${isolated(name)}: ${isolated(typeof one === 'string' ? one : JSON.stringify(one))}`,
+  Object.entries(value).map(([name, one]) =>
+    texts.parts.labelled(isolated(name), isolated(typeof one === 'string' ? one : JSON.stringify(one))),
   );
 
 /** Fields with their old and new values; for a new person, only the new ones. */

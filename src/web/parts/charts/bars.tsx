@@ -1,3 +1,4 @@
+import { texts } from '../../texts/texts.ts';
 import { formatNumber } from '../words/format.ts';
 import classes from './bars.module.css';
 
@@ -21,6 +22,8 @@ interface Props {
   /** The labels below the first and the last bar. */
   ends: [string, string];
 }
+
+const { labelled } = texts.parts;
 
 /** Units of the drawing, which is stretched to fit. */
 const STEP = 10;
@@ -77,10 +80,10 @@ export function Bars({ title, bars, parts, none, about, ends }: Props) {
 
 function Stack({ bar, parts, left, most }: { bar: Bar; parts: string[]; left: number; most: number }) {
   let top = HEIGHT;
-  const said = bar.parts.map((count, place) => `${formatNumber(count)} ${parts[place]}`).join(', ');
+  const said = bar.parts.map((count, place) => labelled(parts[place] ?? '', formatNumber(count)));
   return (
     <g className={classes.bar}>
-      <title>{`${bar.name}: ${said}`}</title>
+      <title>{[bar.name, ...said].join(' · ')}</title>
       <rect x={left} width={STEP} height={HEIGHT} className={classes.ground} />
       {bar.parts.map((count, place) => {
         const height = (count / most) * HEIGHT;

@@ -50,7 +50,7 @@ describe.skipIf(!hasBrowser)('a person whose photo can’t be as it should', () 
 
     await goOnTo(visitor, `/review/${photoId}`);
     await page.getByText('They sent it themselves, with a link.').waitFor();
-    await page.getByText('Their device saw something to improve: eyes closed.').waitFor();
+    await page.getByText('The device saw something to improve: eyes closed.').waitFor();
     await page.getByText('My left eye stays closed.').waitFor();
     await page.getByText('Exception: Eyes closed (Ptosis)').waitFor();
     await expectNothingForAxe(page);

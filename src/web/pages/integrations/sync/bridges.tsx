@@ -51,9 +51,7 @@ function HowItIs({ bridge: { lag, setAside, setAsideTotal } }: { bridge: Bridge 
           <summary>{t.which}</summary>
           <ul>
             {setAside.map(({ section, record, reason }) => (
-              <li key={`${section} ${record}`}>
-                {section} {record}: {reason}
-              </li>
+              <li key={`${section} ${record}`}>{texts.parts.labelled(`${section} ${record}`, reason)}</li>
             ))}
           </ul>
           <Text size="xs" c="dimmed">

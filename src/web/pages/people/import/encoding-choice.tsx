@@ -39,7 +39,7 @@ export function EncodingChoice({ text: { encoding: guess, delimiter }, onChoose 
             group: t.likely,
             items: likely.map((value) => ({
               value,
-              label: `${label(value)}: ${readings.get(value)!.join(', ')}`,
+              label: texts.parts.labelled(label(value), readings.get(value)!.join(', ')),
             })),
           },
           {

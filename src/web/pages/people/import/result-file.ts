@@ -37,9 +37,9 @@ export function resultFile(
     if (!isWanted(result)) return [];
     // Formulas that the file had defused are restored first, so that they are not defused twice.
     const own = header.map((_, column) => restoreFormulas(cells[column] ?? ''));
-    const warnings = result?.warnings.map(({ text }) => text).join('; ');
+    const warnings = texts.parts.clauses(result?.warnings.map(({ text }) => text) ?? []);
     const outcome = isLeftOut ? 'leftOut' : (result?.result ?? 'none');
-    return [[...own, String(line), words[outcome], result?.error ?? '', warnings ?? '']];
+    return [[...own, String(line), words[outcome], result?.error ?? '', warnings]];
   });
   // Excel would assume another encoding without the byte order mark, and run some cells as formulas without the cast.
   return stringify([[...header, t.line, t.result, t.error, t.warning], ...lines], {

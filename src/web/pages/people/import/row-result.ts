@@ -68,7 +68,7 @@ export function resultOf(
   reading: Reading,
 ): RowResult {
   const problems = [row.problem ?? [], error === null ? [] : problemsOf(error, row, reading)].flat();
-  if (problems.length > 0) return faulty(problems.join('; '), row.checked?.warnings);
+  if (problems.length > 0) return faulty(texts.parts.clauses(problems), row.checked?.warnings);
   if (row.checked) return { result, cardHolderId, changes, error: null, warnings: row.checked.warnings };
   const found = warnings
     // Warnings about other rows are left out: this page compares all rows itself, and a request has only

@@ -56,13 +56,14 @@ const TYPES: Record<CardHolder['holderType'], string> = {
   staff:
     'staff employee faculty mitarbeiter mitarbeiterin mitarbeitende beschaftigte personnel personal personale medewerker',
   contractor: 'contractor external extern externe prestataire contratista appaltatore',
-  visitor: 'visitor guest gast besucher visiteur invite visitante ospite bezoeker',
-  access: 'access accessonly zutritt acces acceso accesso toegang',
+  visitor:
+    'visitor guest gast gaste besucher visiteur visiteuse visiteureuse invite visitante ospite bezoeker',
+  access: 'access accessonly zutritt nurzutritt acces accesuniquement acceso accesso toegang',
 };
 const STATUSES: Record<CardHolder['status'], string> = {
   active: 'active aktiv actif activo attivo actief yes ja oui si true 1',
-  inactive: 'inactive inaktiv inactif inactivo inattivo inactief no nein non nee false 0',
-  archived: 'archived archiviert archive archivado archiviato gearchiveerd',
+  inactive: 'inactive inaktiv nichtaktiv inactif inactivo inattivo inactief no nein non nee false 0',
+  archived: 'archived archiviert archive archivee archivado archiviato gearchiveerd',
 };
 
 const wordOf = (text: string): string =>
@@ -114,7 +115,7 @@ export function toRows({ rows, header, delimiter, read }: PeopleTable, reading: 
       cells,
       row,
       name: name || externalId || cardHolderId || '',
-      problem: problems.join('; ') || null,
+      problem: texts.parts.clauses(problems) || null,
       rest:
         problems.length === 0 || shifted.length > 0
           ? null

@@ -44,7 +44,9 @@ export function Exceptions({ holder }: { holder: CardHolder }) {
         {all.map(({ check, reason, by, at }) => (
           <li key={check}>
             <Text size="sm">
-              <strong>{codeTitle(check)}</strong>: {reason}
+              <strong>{codeTitle(check)}</strong>
+              {texts.parts.colon}
+              {reason}
             </Text>
             <Text size="sm" c="dimmed">
               {t.by(by, formatDate(at))}

@@ -133,7 +133,7 @@ function stateOf({ status, expiresAt, openedAt, sentTo, photoId, isUndeliverable
 
 /** The notice that the person acknowledged, and the optional uses that they ticked. */
 function NoticeRead({ notice: { version, language, at, uses } }: { notice: NonNullable<Request['notice']> }) {
-  const agreed = uses.map(({ label }) => isolated(label)).join('; ');
+  const agreed = texts.parts.clauses(uses.map(({ label }) => isolated(label)));
   return (
     <Text size="sm" c="dimmed">
       {t.notice(version, texts.mail.languages[language], formatDateTime(at))}

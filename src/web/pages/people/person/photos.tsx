@@ -113,7 +113,7 @@ function Item({ photo, isCurrent, onTakeBack }: ItemProps) {
         {review !== null && review.reasonCodes.length > 0 && (
           <small className={classes.reasons}>{reasonNames(review.reasonCodes)}</small>
         )}
-        {review?.note && <small>“{review.note}”</small>}
+        {review?.note && <small>{texts.parts.quoted(review.note)}</small>}
         {review !== null && onTakeBack !== null && (
           <Button
             mt={4}

@@ -35,7 +35,8 @@ export function Findings({ cards, hint }: Props) {
             <Anchor component={Link} href={`/people/${card.cardHolderId}`} inherit>
               <bdi>{card.displayName ?? card.cardNumber}</bdi>
             </Anchor>
-            {`: ${messagesOf(card)}`}
+            {texts.parts.colon}
+            {messagesOf(card)}
           </li>
         ))}
       </ul>

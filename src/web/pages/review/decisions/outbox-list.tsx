@@ -91,7 +91,7 @@ function Item({ entry, isLast, onUndo, onTakeBack }: Props) {
         <Button
           size="compact-xs"
           variant="default"
-          aria-label={`${label}: ${decisionInWords(entry)}`}
+          aria-label={texts.parts.labelled(label, decisionInWords(entry))}
           onClick={() => onUndo(photoId)}
         >
           {label}

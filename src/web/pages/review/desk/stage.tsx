@@ -110,9 +110,7 @@ export function Stage({ photo, name, crop, shown, pointed, isClose, canEdit, isS
       {picture !== null && 'error' in picture && (
         <Center className={classes.over}>
           <div>
-            <p>
-              {t.photoMissing}: {picture.error.message}
-            </p>
+            <p>{texts.parts.labelled(t.photoMissing, picture.error.message)}</p>
             <Button variant="default" onClick={picture.tryAgain}>
               {texts.shell.tryAgain}
             </Button>

@@ -89,7 +89,9 @@ function Confirmation(props: ConfirmationProps) {
         <ul>
           {failures.map(({ photo, message }) => (
             <li key={photo.id}>
-              <Name photo={photo} />: {message}
+              <Name photo={photo} />
+              {texts.parts.colon}
+              {message}
             </li>
           ))}
         </ul>

@@ -38,7 +38,7 @@ export function Tile({ photo, company: { lookedAtBy, nextOf } }: { photo: Photo;
   const says = t.grid.recommendations[analysis?.recommendation ?? 'check'];
   const summary = [says, analysis === null ? '' : mainCauses(analysis).map(codeTitle).join(', ')]
     .filter(Boolean)
-    .join(': ');
+    .join(texts.parts.colon);
   return (
     <li ref={ref}>
       <Link

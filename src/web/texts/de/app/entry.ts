@@ -8,7 +8,7 @@ export const entry: typeof en = {
     password: 'Passwort',
     submit: 'Anmelden',
     wrong: 'E-Mail oder Passwort ist falsch.',
-    throttled: (seconds: number) => `Zu viele Versuche. In ${seconds} s geht es wieder.`,
+    throttled: (seconds: number) => `Zu viele Versuche. In ${seconds}\u00a0s geht es wieder.`,
     forgotten:
       'Passwort vergessen? Die Administration kann Ihnen einen Link geben, mit dem Sie ein neues wählen.',
     forgottenLink: 'Passwort vergessen?',
@@ -23,17 +23,17 @@ export const entry: typeof en = {
     title: 'Passwort vergessen?',
     text: 'Sie bekommen einen Link, mit dem Sie ein neues wählen, an die Adresse, mit der Sie sich anmelden.',
     submit: 'Link schicken',
-    sentTitle: 'Sehen Sie in Ihr Postfach',
+    sentTitle: 'Schauen Sie in Ihr Postfach',
     sent: (email: string) =>
       `Wenn es zu ${email} hier ein Konto gibt, ist eine E-Mail mit einem Link unterwegs. Der Link funktioniert 24 Stunden lang. Kommt in den nächsten Minuten nichts an, sehen Sie im Spam-Ordner nach, oder fragen Sie die Administration.`,
     back: 'Zurück zur Anmeldung',
   },
   again: {
     title: 'Bitte neu anmelden',
-    text: 'Ihre Sitzung ist beendet: Sie war länger ungenutzt, die Administration hat sie beendet, oder Ihre Rolle hat sich geändert. Nichts von dem, was Sie eingegeben haben, ist verloren: Melden Sie sich an, und machen Sie da weiter, wo Sie waren.',
-    newRoles: (roles: string) => `Ihre Rolle hat sich geändert. Sie haben jetzt: ${roles}.`,
+    text: 'Ihre Sitzung ist beendet: Sie war länger ungenutzt, die Administration hat sie beendet, oder Ihre Rolle hat sich geändert. Ihre Eingaben sind nicht verloren: Melden Sie sich an, und machen Sie da weiter, wo Sie waren.',
+    newRoles: (roles: string) => `Ihre Rolle ist jetzt eine andere: ${roles}.`,
     other: 'Mit anderem Konto anmelden',
-    otherHint: 'Dabei wird diese Seite verlassen, ohne zu speichern.',
+    otherHint: 'Sie verlassen dabei diese Seite, ohne zu speichern.',
   },
   setup: {
     titles: {

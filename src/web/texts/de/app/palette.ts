@@ -31,8 +31,8 @@ export const palette: typeof en = {
     handOver: { label: 'Karten aushändigen', words: 'abholen ausgeben aktivieren geben ausgabe' },
     batches: { label: 'Druckstapel', words: 'drucken ergebnisse chip' },
     invite: {
-      label: 'Mitarbeitende einladen',
-      words: 'neu kollegin kollege team personal konto benutzer hinzufügen einladung',
+      label: 'Jemanden einladen',
+      words: 'neu mitarbeitende kollegin kollege team personal konto benutzer hinzufügen einladung',
     },
     organisationWords: 'name zeitzone kartennummern überprüfung speicherplatz',
     photoPolicyWords: 'fotoregeln regeln prüfpunkte ablehnen',
@@ -40,6 +40,8 @@ export const palette: typeof en = {
     staffWords: 'konten benutzer rollen neu passwort team',
     mailWords: 'e-mail mail smtp nachrichten verschickt fehlgeschlagen test sprache',
     mailTextsWords: 'wortlaut vorlagen e-mail mail nachrichten vorschau',
+    photoNoticeWords: 'datenschutz einwilligung zustimmung dsgvo gdpr kästchen ankreuzen bestätigen text',
+    kiosksWords: 'kiosk tablet foyer link selbstbedienung fotoautomat terminal',
     keysWords: 'token neuer schlüssel',
     bridgesWords: 'bridges brücken abgleich synchronisieren',
     accountWords: 'passwort ändern abmelden geräte',
@@ -49,10 +51,10 @@ export const palette: typeof en = {
   chip: (csn: string) => `Chip ${csn}`,
   allPeople: (count: string) => `Alle ${count} Personen`,
   searching: 'Suche läuft …',
-  nothing: (text: string) => `Nichts gefunden: „${text}“.`,
+  nothing: (text: string) => `Zu „${text}“ wurde nichts gefunden.`,
   didYouMean: 'Nichts gefunden. Meinten Sie …',
   nothingHint:
-    'Personen findet jeder Teil von Name, Nummer oder E-Mail; Karten ihre ganze Nummer oder die ihres Chips; Aufträge der Anfang ihrer Bezeichnung.',
+    'Bei Personen genügt ein Teil von Name, Nummer oder E-Mail, bei Aufträgen der Anfang der Bezeichnung. Karten finden Sie mit der ganzen Karten- oder Chipnummer.',
   failed: (group: string) => `Suche fehlgeschlagen: ${group}.`,
   onlySuggested: (count: number) =>
     `Nichts gefunden. ${plural(count, 'anderer Suchbegriff', 'andere Suchbegriffe')} als Vorschlag.`,

@@ -5,6 +5,10 @@ import { plural } from '../../plural.ts';
 const numbers = new Intl.NumberFormat(LOCALE);
 
 export const parts: typeof en = {
+  labelled: (label: string, value: string) => `${label}: ${value}`,
+  colon: ': ',
+  quoted: (text: string) => `„${text}“`,
+  clauses: (clauses: readonly string[]) => clauses.join('; '),
   copy: 'Kopieren',
   copied: 'Kopiert',
   justNow: 'gerade eben',

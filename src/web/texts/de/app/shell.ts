@@ -40,7 +40,7 @@ export const shell: typeof en = {
   close: 'Schließen',
   /** In place of the name of somebody who was erased. */
   erasedPerson: 'Gelöschte Person',
-  showPassword: 'Passwort zeigen',
+  showPassword: 'Passwort anzeigen',
   cancel: 'Abbrechen',
   tryAgain: 'Erneut versuchen',
   loading: 'Wird geladen …',
@@ -54,7 +54,7 @@ export const shell: typeof en = {
       roles === 1 ? 'Diese Seite gehört nicht zu Ihrer Rolle' : 'Diese Seite gehört nicht zu Ihren Rollen',
     text: 'Wenn Sie sie brauchen, fragen Sie die Administration Ihres Kartenbüros.',
   },
-  disconnected: 'Der Server antwortet nicht. Neuer Versuch … Was Sie eingegeben haben, bleibt hier.',
+  disconnected: 'Der Server antwortet nicht. Neuer Versuch … Ihre Eingaben bleiben erhalten.',
   shortcuts: {
     label: 'Tasten',
     title: 'Tastenkürzel',

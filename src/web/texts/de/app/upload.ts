@@ -7,7 +7,7 @@ export const upload: typeof en = {
   choose: 'Datei auswählen',
   webcam: 'Mit der Kamera',
   kinds: `JPEG, PNG, WebP oder HEIC, bis ${PHOTO_BYTES_MAX / 2 ** 20} MB`,
-  sending: (percent: number) => `Das Foto wird gesendet: ${percent} %`,
+  sending: (percent: number) => `Das Foto wird gesendet: ${percent}\u00a0%`,
   finishing: 'Gleich fertig …',
   analysing: 'Wird analysiert …',
   cancel: 'Abbrechen',
@@ -19,7 +19,7 @@ export const upload: typeof en = {
   unknownType: (name: string) => `„${name}“ ist kein Foto im Format JPEG, PNG, WebP oder HEIC.`,
   empty: (name: string) => `„${name}“ ist leer.`,
   tooLarge: (name: string, size: string, most: string) =>
-    `„${name}“ hat ${size}; ein Foto darf höchstens ${most} haben.`,
+    `„${name}“ ist ${size} groß; ein Foto darf höchstens ${most} groß sein.`,
   several: 'Bitte immer nur ein Foto.',
   result: {
     approve: 'Es scheint für eine Karte geeignet zu sein und wartet jetzt auf die Prüfung.',
@@ -50,7 +50,7 @@ export const upload: typeof en = {
     hint: 'Mit offenen Augen in die Kamera schauen, vor einem einfarbigen Hintergrund ohne starke Schatten.',
     starting: 'Kamera startet …',
     refused:
-      'Der Browser darf die Kamera nicht verwenden. Erlauben Sie es neben der Adresse, und versuchen Sie es noch einmal.',
+      'Der Browser darf die Kamera nicht verwenden. Erlauben Sie es in der Adresszeile, und versuchen Sie es noch einmal.',
     none: 'Es gibt keine Kamera, oder ein anderes Programm verwendet sie.',
   },
   key: 'Foto auswählen',

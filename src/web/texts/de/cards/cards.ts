@@ -42,7 +42,7 @@ export const cards: typeof en = {
     action: 'Neuer Auftrag',
     filteredTitle: 'Keine passenden Karten',
     filteredText:
-      'Wählen Sie einen anderen Status, oder leeren Sie die Filter. Suchen Sie mit der ganzen Kartennummer.',
+      'Wählen Sie einen anderen Status, oder setzen Sie die Filter zurück. Suchen Sie mit der ganzen Kartennummer.',
   },
   keys: { title: 'Karten', search: 'Nach Nummer suchen' },
   one: {

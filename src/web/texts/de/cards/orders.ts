@@ -56,7 +56,7 @@ export const orders: typeof en = {
     title: 'Noch keine Aufträge',
     text: 'Ein Auftrag sagt, wer eine Karte bekommt. Lanyard schlägt Personen vor, die ein freigegebenes Foto und keine Karte haben.',
     filteredTitle: 'Keine passenden Aufträge',
-    filteredText: 'Wählen Sie einen anderen Status, oder leeren Sie die Filter.',
+    filteredText: 'Wählen Sie einen anderen Status, oder setzen Sie die Filter zurück.',
   },
   keys: { title: 'Aufträge', create: 'Neuer Auftrag' },
   one: {
@@ -224,7 +224,7 @@ export const orders: typeof en = {
     draftHint: 'Mit einem Entwurf geschieht nichts, bis er erteilt wird.',
     submitted: (count: number) => `Auftrag für ${people(count)} erteilt.`,
     drafted: 'Entwurf gespeichert.',
-    sentBefore: 'Dieser Auftrag war schon abgeschickt und wurde nicht doppelt angelegt.',
-    keys: { check: 'Auftrag durchsehen und abschicken' },
+    sentBefore: 'Diesen Auftrag gab es schon; er wurde nicht doppelt angelegt.',
+    keys: { check: 'Auftrag durchsehen und erteilen' },
   },
 };

@@ -13,6 +13,13 @@ export const account: typeof en = {
     wrong: 'Das ist nicht Ihr aktuelles Passwort.',
     hint: `Mindestens ${PASSWORD_LENGTH.min} Zeichen. Überall sonst werden Sie abgemeldet.`,
   },
+  language: {
+    title: 'Sprache',
+    label: 'Sprache dieser Seiten',
+    hint: 'Auch E-Mails mit einem Link für ein neues Passwort kommen in dieser Sprache.',
+    browser: 'Wie im Browser eingestellt',
+    submit: 'Sprache speichern',
+  },
   sessions: {
     title: 'Wo Sie angemeldet sind',
     device: 'Browser',

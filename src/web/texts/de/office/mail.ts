@@ -44,7 +44,7 @@ export const mail: typeof en = {
       'Auch wenn das abgelehnte Foto nicht über einen Link kam: Wer kein freigegebenes Foto hat, bekommt mit den Gründen einen neuen Link.',
     language: 'Sprache',
     languageHint:
-      'Für Personen, bei denen das Zusatzfeld „language“ keine nennt, für Mitarbeitende und für die Seite hinter dem QR-Code, wenn ein Browser keine dieser Sprachen spricht.',
+      'Für Personen, bei denen das Zusatzfeld „language“ keine nennt, für Mitarbeitende, die keine gewählt haben, und für die Seite hinter dem QR-Code, wenn ein Browser keine dieser Sprachen spricht.',
     saved: 'Einstellungen gespeichert.',
   },
   languages: {

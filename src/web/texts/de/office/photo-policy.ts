@@ -32,7 +32,6 @@ export const photoPolicy: typeof en = {
       hint: 'Und alles andere, was die Augen verdeckt. Wenn nicht, zählt die Auffälligkeit „Augen verdeckt“.',
     },
   },
-  custom: 'Geändert',
   same: (preset: string) => `Genau wie „${preset}“.`,
   differs: (preset: string, names: string) => `Anders als „${preset}“ bei: ${names}.`,
   back: (preset: string) => `Zurück zu „${preset}“`,

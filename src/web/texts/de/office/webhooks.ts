@@ -48,7 +48,11 @@ export const webhooks: typeof en = {
     create: 'Ziel anlegen',
     save: 'Speichern',
     saved: 'Ziel gespeichert.',
-    problems: { url: 'Geben Sie eine Adresse ein.', events: 'Wählen Sie mindestens ein Ereignis.' },
+    problems: {
+      url: 'Geben Sie eine Adresse ein.',
+      events: 'Wählen Sie mindestens ein Ereignis.',
+      pattern: (pattern: string, problem: string) => `„${pattern}“: ${problem}`,
+    },
   },
   groups: { photo: 'Fotos', card_holder: 'Personen', order: 'Aufträge', card: 'Karten' },
   groupAll: (group: string) => `Alles über ${group}`,

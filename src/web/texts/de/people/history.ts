@@ -34,6 +34,7 @@ export const history: typeof en = {
     'card_holder.exported': ['hat alle Daten über', 'exportiert'],
     'photo.created': ['hat begonnen,', 'zu schicken'],
     'photo.uploaded': ['hat', 'geschickt'],
+    'photo.sent_at_kiosk': ['hat für', 'die Hinweise gelesen'],
     'photo.judged_anew': ['hat', 'neu beurteilt'],
     'photo.analysed': ['hat', 'analysiert'],
     'photo.approved': ['hat', 'freigegeben'],

@@ -30,6 +30,9 @@ export const photoRequest: typeof en = {
     expired: 'Der letzte Link ist abgelaufen, ohne dass ein brauchbares Foto kam.',
     revoked: 'Der letzte Link wurde beendet.',
   },
+  notice: (version: number, language: string, when: string) =>
+    `Hinweise gelesen: Version ${version} auf ${language}, ${when}.`,
+  agreedTo: (uses: string) => `Zugestimmt: ${uses}.`,
   sentTo: (address: string) => `Per E-Mail verschickt an ${address}.`,
   refused: (address: string) =>
     `Der Mailserver hat ${address} nicht angenommen: Berichtigen Sie die Adresse, und erinnern Sie dann noch einmal.`,

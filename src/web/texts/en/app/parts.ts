@@ -4,6 +4,12 @@ import { plural } from '../../plural.ts';
 const numbers = new Intl.NumberFormat(LOCALE);
 
 export const parts = {
+  /** Punctuation differs between languages, so no page writes its own. */
+  labelled: (label: string, value: string) => `${label}: ${value}`,
+  /** The colon of `labelled`, for a label or a value that is an element. */
+  colon: ': ',
+  quoted: (text: string) => `“${text}”`,
+  clauses: (clauses: readonly string[]) => clauses.join('; '),
   copy: 'Copy',
   copied: 'Copied',
   justNow: 'just now',

@@ -1,7 +1,7 @@
 export const photoNotice = {
   title: 'Photo notice',
   intro:
-    'People read this before they send their photo by a link. Lanyard has its own notice; replace it if your office has one. Each change is a new version, and earlier ones are kept: for everybody it stays on record which text they read, in which language, when, and which ticks they made.',
+    'People read this before they send their photo, by a link or at a kiosk. Lanyard has its own notice; replace it if your office has one. Each change is a new version, and earlier ones are kept: for everybody it stays on record which text they read, in which language, when, and which ticks they made.',
   language: 'Language',
   text: 'Your text',
   textHint: 'An empty line begins a new paragraph.',

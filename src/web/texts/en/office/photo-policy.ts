@@ -32,7 +32,6 @@ export const photoPolicy = {
       hint: 'And anything else that hides the eyes. If not, the finding “Eyes hidden” counts.',
     },
   } as Record<string, { label: string; hint: string }>,
-  custom: 'Changed',
   same: (preset: string) => `The same as “${preset}”.`,
   differs: (preset: string, names: string) => `Differs from “${preset}” in: ${names}.`,
   back: (preset: string) => `Back to “${preset}”`,

@@ -49,7 +49,11 @@ export const webhooks = {
     create: 'Create endpoint',
     save: 'Save',
     saved: 'Endpoint saved.',
-    problems: { url: 'Enter an address.', events: 'Choose at least one event.' },
+    problems: {
+      url: 'Enter an address.',
+      events: 'Choose at least one event.',
+      pattern: (pattern: string, problem: string) => `“${pattern}” ${problem}`,
+    },
   },
   groups: { photo: 'Photos', card_holder: 'People', order: 'Orders', card: 'Cards' },
   groupAll: (group: string) => `All about ${group.toLowerCase()}`,

@@ -119,11 +119,11 @@ export const review = {
     note: 'Their note',
     device: {
       sources: {
-        camera: 'It was taken with the camera on the link’s page.',
+        camera: 'It was taken with the camera, as it was sent.',
         file: 'It was chosen as a file.',
       } satisfies Record<DeviceCheck['source'], string>,
-      good: 'Their device saw nothing to improve.',
-      saw: (what: string) => `Their device saw something to improve: ${what}.`,
+      good: 'The device saw nothing to improve.',
+      saw: (what: string) => `The device saw something to improve: ${what}.`,
       steps: {
         uncover_camera: 'camera covered',
         show_face: 'no face',

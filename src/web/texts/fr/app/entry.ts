@@ -25,7 +25,7 @@ export const entry: typeof en = {
     submit: 'M’envoyer un lien',
     sentTitle: 'Consultez votre messagerie',
     sent: (email: string) =>
-      `Si l’adresse ${email} a un compte ici, un e-mail avec un lien est en route. Le lien fonctionne pendant 24 heures. Si rien n’arrive d’ici quelques minutes, regardez dans les indésirables ou adressez-vous à l’administration du bureau des cartes.`,
+      `Si un compte existe ici pour ${email}, un e-mail avec un lien est en route. Le lien fonctionne pendant 24 heures. Si rien n’arrive d’ici quelques minutes, regardez dans les indésirables ou adressez-vous à l’administration du bureau des cartes.`,
     back: 'Retour à la connexion',
   },
   again: {
@@ -33,7 +33,7 @@ export const entry: typeof en = {
     text: 'Votre session est terminée\u00a0: elle est restée longtemps inactive, l’administration y a mis fin ou votre rôle a changé. Rien de ce que vous avez saisi n’est perdu\u00a0: reconnectez-vous et reprenez où vous en étiez.',
     newRoles: (roles: string) => `Votre rôle a changé. C’est maintenant\u00a0: ${roles}.`,
     other: 'Utiliser un autre compte',
-    otherHint: 'Cela quitte la page sans enregistrer.',
+    otherHint: 'Vous quitterez la page sans enregistrer.',
   },
   setup: {
     titles: {
@@ -53,8 +53,8 @@ export const entry: typeof en = {
     email: 'E-mail',
     password: 'Mot de passe',
     passwordHint: `Au moins ${PASSWORD_LENGTH.min} caractères. Quelques mots sans rapport entre eux sont faciles à retenir et difficiles à deviner.`,
-    repeat: 'Mot de passe, à nouveau',
-    submit: 'Créer et se connecter',
+    repeat: 'Répéter le mot de passe',
+    submit: 'Valider et se connecter',
     gone: 'Ce lien ne fonctionne plus',
     goneText:
       'Chaque lien fonctionne une seule fois et pour un temps limité. Demandez-en un autre à l’administration du bureau des cartes, ou créez-en un sur le serveur avec «\u00a0lanyard staff reset-password\u00a0».',

@@ -9,7 +9,7 @@ export const errors: typeof en = {
   title: 'Quelque chose n’a pas marché',
   network: 'Le serveur est injoignable.',
   pageBroke: 'Cette page ne fonctionne plus',
-  pageBrokeText: 'Ce que vous avez enregistré est en sécurité. En général, il suffit de recharger la page.',
+  pageBrokeText: 'Ce que vous avez enregistré n’est pas perdu. En général, il suffit de recharger la page.',
   newVersion:
     'Lanyard a été mis à jour, ou la connexion s’est interrompue pendant le chargement de cette page.',
   reload: 'Recharger',

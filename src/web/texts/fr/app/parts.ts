@@ -5,6 +5,10 @@ import { plural } from '../../plural.ts';
 const numbers = new Intl.NumberFormat(LOCALE);
 
 export const parts: typeof en = {
+  labelled: (label: string, value: string) => `${label}\u00a0: ${value}`,
+  colon: '\u00a0: ',
+  quoted: (text: string) => `«\u00a0${text}\u00a0»`,
+  clauses: (clauses: readonly string[]) => clauses.join('\u00a0; '),
   copy: 'Copier',
   copied: 'Copié',
   justNow: 'à l’instant',

@@ -54,9 +54,9 @@ export const shell: typeof en = {
       roles < 2
         ? 'Votre rôle ne donne pas accès à cette page'
         : 'Vos rôles ne donnent pas accès à cette page',
-    text: 'S’il vous la faut, adressez-vous à l’administration du bureau des cartes.',
+    text: 'Si vous en avez besoin, adressez-vous à l’administration du bureau des cartes.',
   },
-  disconnected: 'Le serveur ne répond pas. Nouvelle tentative… Votre saisie reste ici.',
+  disconnected: 'Le serveur ne répond pas. Nouvelle tentative… Votre saisie n’est pas perdue.',
   shortcuts: {
     label: 'Raccourcis',
     title: 'Raccourcis clavier',

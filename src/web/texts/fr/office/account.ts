@@ -13,6 +13,13 @@ export const account: typeof en = {
     wrong: 'Ce n’est pas votre mot de passe actuel.',
     hint: `Au moins ${PASSWORD_LENGTH.min} caractères. Vos autres sessions seront fermées.`,
   },
+  language: {
+    title: 'Langue',
+    label: 'Langue de ces pages',
+    hint: 'Elle vaut aussi pour les e-mails qui concernent votre mot de passe.',
+    browser: 'Celle du navigateur',
+    submit: 'Enregistrer la langue',
+  },
   sessions: {
     title: 'Vos sessions ouvertes',
     device: 'Navigateur',

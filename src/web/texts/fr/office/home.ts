@@ -115,7 +115,7 @@ export const home: typeof en = {
     dismiss: 'Masquer la liste',
     dismissTitle: 'Masquer les premiers pas\u00a0?',
     dismissText:
-      'La liste disparaît de l’accueil pour toute l’administration. Ce qui n’est pas fait reste à faire.',
+      'La liste disparaît de l’accueil pour tous les comptes d’administration. Ce qui n’est pas fait reste à faire.',
     dismissed: 'Premiers pas masqués.',
   },
 };

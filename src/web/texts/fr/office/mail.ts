@@ -44,7 +44,7 @@ export const mail: typeof en = {
       'Même si la photo refusée n’est pas arrivée par un lien\u00a0: toute personne sans photo acceptée reçoit un nouveau lien, avec les motifs.',
     language: 'Langue',
     languageHint:
-      'Pour les personnes dont le champ personnalisé «\u00a0language\u00a0» n’en indique aucune, pour l’équipe, et pour la page du code QR d’une carte, si le navigateur ne demande aucune des langues proposées.',
+      'Pour les personnes dont le champ personnalisé «\u00a0language\u00a0» n’en indique aucune, pour les membres de l’équipe qui n’en ont pas choisi, et pour la page du code QR d’une carte, si le navigateur ne demande aucune des langues proposées.',
     saved: 'Paramètres enregistrés.',
   },
   languages: {

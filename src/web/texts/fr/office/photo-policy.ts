@@ -32,7 +32,6 @@ export const photoPolicy: typeof en = {
       hint: 'Et tout ce qui cache les yeux. Sinon, l’anomalie «\u00a0Yeux cachés\u00a0» compte.',
     },
   } as Record<string, { label: string; hint: string }>,
-  custom: 'Modifié',
   same: (preset: string) => `Identique au préréglage «\u00a0${preset}\u00a0».`,
   differs: (preset: string, names: string) =>
     `Diffère du préréglage «\u00a0${preset}\u00a0»\u00a0: ${names}.`,

@@ -48,7 +48,11 @@ export const webhooks: typeof en = {
     create: 'Créer la destination',
     save: 'Enregistrer',
     saved: 'Destination enregistrée.',
-    problems: { url: 'Saisissez une adresse.', events: 'Choisissez au moins un événement.' },
+    problems: {
+      url: 'Saisissez une adresse.',
+      events: 'Choisissez au moins un événement.',
+      pattern: (pattern: string, problem: string) => `«\u00a0${pattern}\u00a0»\u00a0: ${problem}`,
+    },
   },
   groups: { photo: 'Photos', card_holder: 'Personnes', order: 'Commandes', card: 'Cartes' },
   groupAll: (group: string) => `Tout sur les ${group.toLowerCase()}`,

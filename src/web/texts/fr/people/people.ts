@@ -180,7 +180,7 @@ export const people: typeof en = {
     },
     restoreTitle: (name: string) => `Réactiver ${name}\u00a0?`,
     restoreText:
-      'De nouvelles photos et commandes sont de nouveau possibles. Les cartes invalidées et les photos retirées le restent\u00a0: commandez une nouvelle carte s’il en faut une.',
+      'Photos et commandes sont de nouveau possibles. Les cartes invalidées et les photos retirées le restent\u00a0: commandez une nouvelle carte s’il en faut une.',
     order: 'Commande',
     orderCard: 'Commander une carte',
     state: 'Statut',
@@ -199,7 +199,7 @@ export const people: typeof en = {
     notValidNow: 'non valable au contrôle',
     archiveTitle: (name: string) => `Archiver ${name}\u00a0?`,
     archiveText:
-      'La fiche et son historique sont conservés. Tant que vous ne réactivez pas cette personne, toute nouvelle photo ou commande est refusée et ses cartes ne sont pas valables au contrôle. Les photos en attente de vérification sont retirées, et les cartes pas encore imprimées sont invalidées. Une carte imprimée encore à remettre reste dans cette liste, avec un avertissement.',
+      'La fiche et son historique sont conservés. Tant que vous ne réactivez pas cette personne, toute nouvelle photo ou commande est refusée et ses cartes ne sont pas valables au contrôle. Les photos en attente de vérification sont retirées, et les cartes pas encore imprimées sont invalidées. Une carte imprimée encore à remettre reste dans la liste «\u00a0À remettre\u00a0», avec un avertissement.',
     done: { archived: 'Personne archivée.', active: 'Personne réactivée.' },
     facts: 'Informations',
     validUntil: 'Fin de validité',
@@ -216,7 +216,7 @@ export const people: typeof en = {
     /** The photo that waits for a decision, or was decided a moment ago. */
     toDecide: 'Nouvelle photo',
     noPhotos: 'Aucune pour l’instant.',
-    noPhotosHint: 'Aucune pour l’instant. Choisissez un fichier ci-dessus, ou utilisez l’appareil photo.',
+    noPhotosHint: 'Aucune pour l’instant. Choisissez un fichier ci-dessus, ou utilisez la caméra.',
     current: 'utilisée',
     photoSent: (when: string) => `Photo envoyée le ${when}`,
     sent: (when: string) => `envoyée ${when}`,
@@ -224,7 +224,7 @@ export const people: typeof en = {
     noOrders:
       'Aucune pour l’instant. Une commande sert à obtenir une carte\u00a0; s’il n’y a pas de photo, elle l’attend.',
     cards: 'Cartes',
-    noCards: 'Aucune pour l’instant. La carte est créée une fois commandée, quand la photo est acceptée.',
+    noCards: 'Aucune pour l’instant. La carte est créée une fois la commande passée et la photo acceptée.',
     issue: (issueNumber: number) => `exemplaire ${issueNumber}`,
   },
 };

@@ -27,15 +27,18 @@ export const photoRequest: typeof en = {
     again: (until: string) =>
       `La personne peut envoyer une autre photo\u00a0: le lien fonctionne jusqu’au ${until}.`,
     opened: 'La personne l’a ouvert et a lu les informations.',
-    used: 'Sa photo est arrivée et attend la vérification.',
+    used: 'Sa photo est arrivée et attend sa vérification.',
     closed: 'Son dernier lien est fermé.',
     expired: 'Son dernier lien a expiré sans photo utilisable.',
     revoked: 'Son dernier lien a été désactivé.',
   },
+  notice: (version: number, language: string, when: string) =>
+    `Informations lues\u00a0: version ${version}, en ${language.toLowerCase()}, le ${when}.`,
+  agreedTo: (uses: string) => `Accord donné pour\u00a0: ${uses}.`,
   sentTo: (address: string) => `Envoyé par e-mail à ${address}.`,
   refused: (address: string) =>
     `Le serveur de messagerie a refusé ${address}\u00a0: corrigez l’adresse, puis envoyez un rappel.`,
-  notSent: 'Transmis sans e-mail.',
+  notSent: 'Transmis à la main.',
   remind: 'Envoyer un rappel',
   reminded: 'Le lien est de nouveau en route.',
   revoke: 'Désactiver le lien…',

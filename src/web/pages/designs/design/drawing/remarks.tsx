@@ -26,7 +26,7 @@ export const Remarks = ({ problems, findings, onGoTo, onChoose }: Props) => (
               <Anchor component="button" type="button" inherit onClick={() => onGoTo(problem)}>
                 {t.at(texts.designs.sides[problem.side], problem.line)}
               </Anchor>
-              {': '}
+              {texts.parts.colon}
               <span lang="en">{problem.message}</span>
             </li>
           ))}

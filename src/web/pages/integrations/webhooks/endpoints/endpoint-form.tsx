@@ -48,9 +48,8 @@ export function EndpointForm<T>({ before, submit, run, onDone, onStale, onCancel
     onSuccess: onDone,
     onError: (error, { events }) => {
       if (isApiError(error, 'precondition_failed')) onStale?.();
-      const errors = errorsAtFields(
-        error,
-        (_, place, message) => `“${patternsOf(events)[place]}” ${message}`,
+      const errors = errorsAtFields(error, (_, place, message) =>
+        t.problems.pattern(patternsOf(events)[place] ?? '', message),
       );
       form.setErrors(errors);
       focusFirst(form, errors);

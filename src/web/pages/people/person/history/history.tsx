@@ -75,7 +75,7 @@ function Entry({ entry, holderId }: { entry: AuditEntry; holderId: string }) {
           </Anchor>
         )}
         {after && ` ${after}`}
-        {reasons.length > 0 && `: ${reasons.join(' · ')}`}
+        {reasons.length > 0 && `${texts.parts.colon}${reasons.join(' · ')}`}
       </p>
       <small>
         <When at={entry.at} />

@@ -13,6 +13,10 @@ export function reasonsOf({ action, entityType, changes }: AuditEntry): string[]
     const value = changes[field]?.to;
     return typeof value === 'string' && value !== '' ? value : null;
   };
+  const quoted = (field: string): string | null => {
+    const value = text(field);
+    return value === null ? null : texts.parts.quoted(value);
+  };
   const degrees = (field: string, say: (degrees: string) => string): string | null => {
     const value = changes[field]?.to;
     return typeof value === 'number' ? say(formatNumber(value)) : null;
@@ -20,8 +24,8 @@ export function reasonsOf({ action, entityType, changes }: AuditEntry): string[]
   const found: Record<string, (string | null)[]> = {
     photo: [
       reasonNames((changes.reasonCodes?.to ?? []) as ReasonCode[]) || null,
-      text('note') && `“${text('note')}”`,
-      action === 'photo.withdrawn' ? withdrawalOf(text('reason')) : text('reason') && `“${text('reason')}”`,
+      quoted('note'),
+      action === 'photo.withdrawn' ? withdrawalOf(text('reason')) : quoted('reason'),
       degrees('rotate', t.turned),
       degrees('straighten', t.straightened),
       wordsFor(text('recommendation')),

@@ -1,7 +1,7 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { NOTICE_MAX } from '../../../../../shared/limits.ts';
 import { directionOf, type Language } from '../../../../../shared/texts/languages.ts';
-import { LOCALE } from '../../../../texts/locale.ts';
+import { LANGUAGE, LOCALE } from '../../../../texts/locale.ts';
 import { texts } from '../../../../texts/texts.ts';
 import { missingIn, noticeOf, noWords, type Values } from './notice-values.ts';
 
@@ -37,7 +37,7 @@ export function NoticeUses({ values, language, onChange }: Props) {
               mt="sm"
               label={t.use(place + 1)}
               description={key === null ? undefined : t.key(key)}
-              placeholder={language === 'en' ? t.usePlaceholder : undefined}
+              placeholder={language === LANGUAGE ? t.usePlaceholder : undefined}
               maxLength={NOTICE_MAX.label}
               lang={language}
               dir={directionOf(language)}

@@ -2,6 +2,7 @@ import { NOTICE_MAX } from '../../../../../shared/limits.ts';
 import { languagesOf, type Notice, type NoticeUse } from '../../../../../shared/photos/notice.ts';
 import { LANGUAGES, type Language } from '../../../../../shared/texts/languages.ts';
 import type { PhotoNotice } from '../../../../api/photo-notice.ts';
+import { texts as ours } from '../../../../texts/texts.ts';
 
 type Words = Record<Language, string>;
 
@@ -74,7 +75,7 @@ export const rebased = (edited: Values, before: Values, after: Values): Values =
 /** The values of a notice side by side, for telling what somebody else has changed. */
 export const flat = (values: Values): Record<Language | 'uses', unknown> => ({
   ...values.texts,
-  uses: noticeOf(values)
-    .uses.map(({ labels }: Notice['uses'][number]) => Object.values(labels)[0])
-    .join('; '),
+  uses: ours.parts.clauses(
+    noticeOf(values).uses.map(({ labels }: Notice['uses'][number]) => Object.values(labels)[0] ?? ''),
+  ),
 });
