@@ -79,7 +79,7 @@ export const DE: HolderPageTexts = {
       'Das Ergebnis sehen Sie auf dieser Seite.',
     ],
     change: {
-      ask: 'Möchten Sie es zurückziehen?',
+      ask: 'Möchten Sie Ihr Foto zurückziehen?',
       sure: 'Ja, mein Foto löschen',
       first: 'Setzen Sie zuerst das Häkchen bei „Ja, mein Foto löschen“.',
     },

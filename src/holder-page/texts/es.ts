@@ -79,7 +79,7 @@ export const ES: HolderPageTexts = {
       'El resultado aparecerá en esta página.',
     ],
     change: {
-      ask: '¿Quiere retirarla?',
+      ask: '¿Quiere retirar su foto?',
       sure: 'Sí, borrar mi foto',
       first: 'Marque primero «Sí, borrar mi foto».',
     },

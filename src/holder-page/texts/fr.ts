@@ -80,9 +80,9 @@ export const FR: HolderPageTexts = {
       'Le résultat s’affichera sur cette page.',
     ],
     change: {
-      ask: 'Vous voulez la retirer ?',
+      ask: 'Vous voulez retirer votre photo\u00a0?',
       sure: 'Oui, supprimer ma photo',
-      first: 'Cochez d’abord « Oui, supprimer ma photo ».',
+      first: 'Cochez d’abord «\u00a0Oui, supprimer ma photo\u00a0».',
     },
     withdraw: 'Retirer cette photo',
     withdrawHint: 'Elle sera supprimée, et vous pourrez en envoyer une autre.',

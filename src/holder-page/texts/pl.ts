@@ -75,7 +75,7 @@ export const PL: HolderPageTexts = {
     heading: 'Mamy Twoje zdjęcie',
     lines: ['Teraz obejrzy je biuro kart. Nie musisz nic robić.', 'Decyzję zobaczysz na tej stronie.'],
     change: {
-      ask: 'Chcesz je wycofać?',
+      ask: 'Chcesz wycofać zdjęcie?',
       sure: 'Tak, usuń moje zdjęcie',
       first: 'Najpierw zaznacz „Tak, usuń moje zdjęcie”.',
     },

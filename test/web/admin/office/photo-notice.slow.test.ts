@@ -12,7 +12,7 @@ describe.skipIf(!hasBrowser)('the notice about photos in the web app', () => {
     const { page, complaints } = await desk.come('/settings/mail');
     await page.getByRole('link', { name: 'Photo notice' }).click();
     const preview = page.getByRole('article', { name: 'Preview' });
-    await preview.getByText('First, a program measures sharpness').waitFor();
+    await preview.getByText('First, a program looks at the picture').waitFor();
     await page.getByLabel('Your text').fill('Registry prints your photo.\n\nAsk us.');
     await preview.getByText('Ask us.').waitFor();
     await page.getByRole('button', { name: 'Add a use' }).click();
