@@ -21,6 +21,8 @@ CREATE TABLE kiosk_photos (
   organisation_id TEXT NOT NULL REFERENCES organisations (id) ON DELETE CASCADE,
   card_holder_id TEXT NOT NULL,
   note TEXT,
+  -- What the tablet made of the photo: JSON.
+  device_check TEXT CHECK (device_check IS NULL OR json_valid(device_check)),
   notice_version INTEGER NOT NULL,
   notice_language TEXT NOT NULL,
   notice_release TEXT,

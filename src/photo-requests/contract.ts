@@ -3,9 +3,8 @@ import { flag, integer, oneOf, uuid } from '../http/fields.ts';
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
 import { REQUEST_DAYS } from '../shared/limits.ts';
-import { PHOTO_SOURCES } from '../shared/photos/device-check.ts';
-import { STEPS } from '../shared/photos/steps.ts';
 import { PHOTO_REQUEST_STATUSES } from '../shared/statuses.ts';
+import { DeviceCheck } from './device-check-contract.ts';
 import { AcknowledgedNotice } from './notice/contract.ts';
 
 export const EXAMPLE_REQUEST = {
@@ -60,19 +59,10 @@ const request = {
     description:
       'The person’s note to the card office, which came with that photo; null without `photos:review`.',
   }),
-  deviceCheck: z
-    .object({
-      source: z.enum(PHOTO_SOURCES).meta({ description: '`camera`: taken on the page itself.' }),
-      measured: z.boolean().meta({ description: 'False where the device could not measure the photo.' }),
-      step: z.enum(STEPS).nullable().meta({
-        description: 'What could have been better; null for nothing, or where nothing was measured.',
-      }),
-    })
-    .nullable()
-    .meta({
-      description:
-        'What the person’s device made of that photo before it was sent; null where it said nothing. A hint, and no proof.',
-    }),
+  deviceCheck: DeviceCheck.nullable().meta({
+    description:
+      'What the person’s device made of that photo before it was sent; null where it said nothing. A hint, and no proof.',
+  }),
   sentTo: z.string().nullable().meta({ description: 'Where the link was mailed to last; null: nowhere.' }),
   isUndeliverable: z
     .boolean()

@@ -137,7 +137,7 @@ describe.skipIf(!hasBrowser)('the page on which people send their photo', () => 
     await page.getByText('Registry prints it, and burns it.').waitFor();
     await page.getByLabel('Show it in the directory').check();
     await page.getByRole('button', { name: 'Understood, continue' }).click();
-    await page.getByText('Take or choose a photo').waitFor();
+    await page.getByText('Choose a photo').waitFor();
     expect((await done(tenant.send('GET', `/photo-requests/${id}`))).notice).toMatchObject({
       ...{ version: 3, language: 'en', uses: [{ key: 'directory', label: labels.en }] },
     });

@@ -1,4 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { DeviceCheck } from '../../shared/photos/device-check.ts';
 import type { TickedUse } from '../../shared/photos/notice.ts';
 import type { Language } from '../../shared/texts/languages.ts';
 
@@ -26,6 +27,8 @@ export const kioskPhotos = sqliteTable('kiosk_photos', {
   cardHolderId: text('card_holder_id').notNull(),
   /** A note to the card office. */
   note: text(),
+  /** The tablet's own view of the photo. */
+  deviceCheck: text('device_check', { mode: 'json' }).$type<DeviceCheck>(),
   noticeVersion: integer('notice_version').notNull(),
   noticeLanguage: text('notice_language').$type<Language>().notNull(),
   /** The release of Lanyard whose own notice it was; null for the organisation's. */

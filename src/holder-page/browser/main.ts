@@ -2,21 +2,27 @@
 // the page is loaded anew.
 import { offerCamera } from './camera/offer.ts';
 import { offerFiles } from './files.ts';
+import { startKiosk } from './kiosk.ts';
 import { fetchAhead, startLooker } from './look/looker.ts';
 import { lookAgain } from './look-again.ts';
 import { noticeRead } from './notice.ts';
 import { element } from './page.ts';
-import { send } from './sending.ts';
+import { type Recipient, send } from './sending.ts';
 import { onPress } from './steps.ts';
 
-onPress('understood', 'notice', noticeRead);
+const { state } = document.documentElement.dataset;
+const reload = () => location.reload();
+const recipient: Recipient =
+  state === 'kiosk' ? startKiosk() : { about: () => ({}), done: reload, refused: reload };
+
+if (state !== 'kiosk') onPress('understood', 'notice', noticeRead);
 onPress('withdraw', 'withdraw');
 
 if (element('sending') !== null) {
   const looker = startLooker();
   offerFiles(looker);
   offerCamera(looker);
-  element('send')?.addEventListener('click', () => void send());
+  element('send')?.addEventListener('click', () => void send(recipient));
 } else if (element('understood') !== null) addEventListener('load', fetchAhead);
 
-if (document.documentElement.dataset.state === 'looking') lookAgain();
+if (state === 'looking') lookAgain();

@@ -45,6 +45,18 @@ export function choose(photo: Chosen): boolean {
   return true;
 }
 
+/** Lets go of the photo that was chosen, and of everything that was said about it. */
+export function forget(): void {
+  chosen = null;
+  for (const id of ['send', 'chosen', 'noting']) show(id, false);
+  for (const id of ['problem', 'better', 'progress', 'name', 'camera-problem']) say(id);
+  part<HTMLTextAreaElement>('note').value = '';
+  const picture = part<HTMLImageElement>('picture');
+  URL.revokeObjectURL(picture.src);
+  picture.removeAttribute('src');
+  enable(true);
+}
+
 /** Notes and says what could be better in a photo, unless another one was chosen meanwhile. */
 export function judge(photo: Chosen, step: Step | null): void {
   if (chosen !== photo) return;
@@ -73,6 +85,9 @@ const put = (grant: Grant, bytes: Blob): Promise<void> =>
     request.send(bytes);
   });
 
+/** Codes of errors after which another try would fail as well. */
+const ENDED = ['invalid_state', 'not_found', 'precondition_failed'];
+
 /** Everything that could change the photo while it is sent. */
 const CONTROLS = ['send', 'file', 'shoot', 'open-camera'];
 
@@ -83,25 +98,35 @@ const enable = (isEnabled: boolean): void => {
   }
 };
 
-export async function send(): Promise<void> {
+/** Whoever gets the photo. */
+export interface Recipient {
+  /** Says more about the photo before its bytes go. */
+  about(): object;
+  done(): void;
+  /** Called when the photo can't be sent from here any more. */
+  refused(): void;
+}
+
+export async function send(recipient: Recipient): Promise<void> {
   if (chosen === null) return;
   const { by, bytes, name, seen } = chosen;
   enable(false);
   say('problem');
   try {
     const grant = await post<Grant>('photos', {
+      ...recipient.about(),
       contentType: mediaTypeOf(name, bytes.type),
       contentLength: bytes.size,
     });
     await put(grant, bytes);
     say('progress', words.checking);
     await post(`photos/${grant.photoId}`, { note: part<HTMLTextAreaElement>('note').value, by, seen });
-    location.reload();
+    recipient.done();
   } catch (error) {
     say('progress');
     enable(true);
     if (!(error instanceof Refusal)) return say('problem', words.problems.network);
-    if (error.message === 'invalid_state' || error.message === 'not_found') return location.reload();
+    if (ENDED.includes(error.message)) return recipient.refused();
     const { noRoom, refused } = words.problems;
     say('problem', error.message === 'quota_exceeded' ? noRoom : refused);
   }

@@ -11,7 +11,7 @@ import { SEARCH_MAX } from '../../shared/limits.ts';
 import { noticeIn } from '../../shared/photos/notice.ts';
 import type { PageFiles } from '../files/page-files.ts';
 import { ignoredBy } from '../ignored.ts';
-import { noteOf, noticeReadIn, photoOf } from '../read-step.ts';
+import { answerOf, noticeReadIn, photoOf } from '../read-step.ts';
 import { languageIn, pageAnswers, UNPARSED } from '../send-answers.ts';
 import { endedPage, kioskPage } from './document.ts';
 import { findSender } from './find-person.ts';
@@ -85,8 +85,8 @@ export const kioskPageRoutes = (context: Context) => {
     .post(
       '/:token/photos/:photoId',
       (asking) =>
-        step(asking, (asked, { note }) =>
-          takeAtKiosk(context, asking.params.token, asking.params.photoId, noteOf(note), asked),
+        step(asking, (asked, body) =>
+          takeAtKiosk(context, asking.params.token, asking.params.photoId, answerOf(body), asked),
         ),
       UNPARSED,
     );

@@ -4,7 +4,7 @@ import { type Actor, systemActor, type Tx, write } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { created, record } from '../../ledger/record.ts';
-import { ARRIVING, type Asked, type Sent } from '../../photo-requests/answer.ts';
+import { ARRIVING, type Asked, type PhotoAnswer, type Sent } from '../../photo-requests/answer.ts';
 import { liveKiosk } from '../../photo-requests/kiosks/find.ts';
 import { kioskPhotoQueries, kioskQueries } from '../../photo-requests/kiosks/queries.ts';
 import {
@@ -44,7 +44,14 @@ const begin = verb(
 
 /** Notes a photo whose bytes may come now. A grant that is never noted, because of a crash, expires by itself. */
 const noteBegun = verb('kiosks.noteBegun', (tx: Tx, photoId: string, begun: Begun): void => {
-  kioskPhotoQueries(tx.db).insert.run({ ...begun, photoId, note: null, begunAt: tx.at, takenAt: null });
+  kioskPhotoQueries(tx.db).insert.run({
+    ...begun,
+    photoId,
+    note: null,
+    deviceCheck: null,
+    begunAt: tx.at,
+    takenAt: null,
+  });
 });
 
 /**
@@ -79,14 +86,14 @@ export async function takeAtKiosk(
   context: Pictures,
   token: string,
   photoId: string,
-  note: string | null,
+  answer: PhotoAnswer,
   asked: Asked,
 ): Promise<{ status: PhotoStatus }> {
   const { id, organisationId } = liveKiosk(context.db, token);
   if (kioskPhotoQueries(context.db).byPhoto.get({ photoId })?.kioskId !== id) throw notFound('photo');
   const found = await lookAtUpload(context, organisationId, photoId, null);
   const tries = context.config.photoRequestTries;
-  return write(context, atKiosk(asked), take, token, photoId, note, found, tries);
+  return write(context, atKiosk(asked), take, token, photoId, answer, found, tries);
 }
 
 const take = verb(
@@ -95,7 +102,7 @@ const take = verb(
     tx: Tx,
     token: string,
     photoId: string,
-    note: string | null,
+    answer: PhotoAnswer,
     found: Awaited<ReturnType<typeof lookAtUpload>>,
     tries: number,
   ): { status: PhotoStatus } => {
@@ -111,7 +118,7 @@ const take = verb(
       throw new AppError('invalid_state', `The photo is ${photo.status}.`);
     const { status } = finalize(tx, organisationId, photoId, found, null);
     if (status === 'expired') throw new AppError('invalid_state', 'The upload came too late.');
-    kioskPhotoQueries(tx.db).take.run({ photoId, note, takenAt: tx.at });
+    kioskPhotoQueries(tx.db).take.run({ photoId, ...answer, takenAt: tx.at });
     touch(tx, kiosk);
     const { noticeVersion, noticeLanguage, noticeUses } = begun;
     record(tx, {

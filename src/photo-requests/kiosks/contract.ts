@@ -3,6 +3,7 @@ import { requiredText, uuid } from '../../http/fields.ts';
 import { pageQuery } from '../../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../../http/schemas.ts';
 import { NAME_MAX } from '../../shared/limits.ts';
+import { DeviceCheck } from '../device-check-contract.ts';
 import { AcknowledgedNotice } from '../notice/contract.ts';
 
 const EXAMPLE = {
@@ -59,6 +60,9 @@ export const KioskPhoto = z
     kiosk: z.object({ id: idSchema, name: z.string() }).meta({ id: 'KioskName' }),
     note: z.string().nullable().meta({
       description: 'The person’s note to the card office; null without `photos:review`.',
+    }),
+    deviceCheck: DeviceCheck.nullable().meta({
+      description: 'What the tablet made of the photo; null where it said nothing.',
     }),
     notice: AcknowledgedNotice.meta({ description: 'The notice that the person acknowledged.' }),
     sentAt: timestampSchema,

@@ -22,6 +22,7 @@ export const presentPhoto = (
   cardHolderId: row.cardHolderId,
   kiosk: { id: row.kioskId, name: row.kioskName },
   note: covers(scopes, 'photos:review') ? row.note : null,
+  deviceCheck: row.deviceCheck,
   notice: {
     version: row.noticeVersion,
     language: row.noticeLanguage,

@@ -62,7 +62,7 @@ export const kioskPhotoQueries = prepared((db) => ({
   take: statement(
     db
       .update(kioskPhotos)
-      .set(given(kioskPhotos, ['takenAt', 'note']))
+      .set(given(kioskPhotos, ['takenAt', 'note', 'deviceCheck']))
       .where(isThePhoto),
   ),
   forgetHolder: statement(db.delete(kioskPhotos).where(isOfHolder)),

@@ -2632,6 +2632,11 @@ export interface components {
             createdAt: string;
             version: number;
         };
+        DeviceCheck: {
+            measured: boolean;
+            source: "camera" | "file";
+            step: ("uncover_camera" | "show_face" | "be_alone" | "turn_upright" | "step_back" | "come_closer" | "is_left" | "is_right" | "higher" | "lower" | "look_straight" | "uncover_face" | "show_eyes" | "open_eyes" | "be_real" | "more_light" | "less_light" | "plain_wall" | "leave_wall" | "natural_light" | "hold_still") | null;
+        };
         EndStaffSessionsAnswer: {
             data: components["schemas"]["EndStaffSessionsAnswerData"];
         };
@@ -2828,6 +2833,7 @@ export interface components {
         };
         KioskPhoto: {
             cardHolderId: string;
+            deviceCheck: components["schemas"]["DeviceCheck"] | null;
             kiosk: components["schemas"]["KioskName"];
             note: string | null;
             notice: components["schemas"]["AcknowledgedNotice"];
@@ -3469,7 +3475,7 @@ export interface components {
             campaignId: string | null;
             cardHolderId: string;
             createdAt: string;
-            deviceCheck: components["schemas"]["PhotoRequestDeviceCheck"] | null;
+            deviceCheck: components["schemas"]["DeviceCheck"] | null;
             expiresAt: string;
             id: string;
             isUndeliverable: boolean;
@@ -3486,11 +3492,6 @@ export interface components {
         PhotoRequestAnswer: {
             data: components["schemas"]["PhotoRequest"];
         };
-        PhotoRequestDeviceCheck: {
-            measured: boolean;
-            source: "camera" | "file";
-            step: ("uncover_camera" | "show_face" | "be_alone" | "turn_upright" | "step_back" | "come_closer" | "is_left" | "is_right" | "higher" | "lower" | "look_straight" | "uncover_face" | "show_eyes" | "open_eyes" | "be_real" | "more_light" | "less_light" | "plain_wall" | "leave_wall" | "natural_light" | "hold_still") | null;
-        };
         PhotoRequestList: {
             data: components["schemas"]["PhotoRequest"][];
             meta: components["schemas"]["PageMeta"];
@@ -3499,7 +3500,7 @@ export interface components {
             campaignId: string | null;
             cardHolderId: string;
             createdAt: string;
-            deviceCheck: components["schemas"]["PhotoRequestWithLinkDeviceCheck"] | null;
+            deviceCheck: components["schemas"]["DeviceCheck"] | null;
             expiresAt: string;
             id: string;
             isUndeliverable: boolean;
@@ -3516,11 +3517,6 @@ export interface components {
         };
         PhotoRequestWithLinkAnswer: {
             data: components["schemas"]["PhotoRequestWithLink"];
-        };
-        PhotoRequestWithLinkDeviceCheck: {
-            measured: boolean;
-            source: "camera" | "file";
-            step: ("uncover_camera" | "show_face" | "be_alone" | "turn_upright" | "step_back" | "come_closer" | "is_left" | "is_right" | "higher" | "lower" | "look_straight" | "uncover_face" | "show_eyes" | "open_eyes" | "be_real" | "more_light" | "less_light" | "plain_wall" | "leave_wall" | "natural_light" | "hold_still") | null;
         };
         PhotoReview: {
             crop: components["schemas"]["Box"] | null;

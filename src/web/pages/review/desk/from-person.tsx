@@ -25,17 +25,20 @@ export function FromPerson({ photo }: { photo: Photo }) {
   const mayReview = useCan()('photos:review');
   const exceptions = useQuery({ ...accommodationsQuery(photo.cardHolderId), enabled: mayReview }).data ?? [];
   const atKiosk = useQuery(kioskPhotoQuery(photo.id)).data ?? null;
+  const device = request?.deviceCheck ?? atKiosk?.deviceCheck ?? null;
   const note = request?.note ?? atKiosk?.note ?? null;
   if (request === null && atKiosk === null && exceptions.length === 0) return null;
   return (
     <div className={classes.fromPerson}>
       {request !== null && <Text size="sm">{t.sentThemself}</Text>}
-      {request?.deviceCheck != null && <Text size="sm">{inWords(request.deviceCheck)}</Text>}
       {atKiosk !== null && <Text size="sm">{t.sentAtKiosk(isolated(atKiosk.kiosk.name))}</Text>}
+      {device !== null && <Text size="sm">{inWords(device)}</Text>}
       {note !== null && <blockquote aria-label={t.note}>{note}</blockquote>}
       {exceptions.map(({ check, reason }) => (
         <Text key={check} size="sm">
-          {texts.exceptions.atDesk}: <strong>{codeTitle(check)}</strong> ({reason})
+          {texts.exceptions.atDesk}
+          {texts.parts.colon}
+          <strong>{codeTitle(check)}</strong> ({reason})
         </Text>
       ))}
     </div>
