@@ -7,7 +7,7 @@ import { makeEarlier } from '../backup/earlier-schema.ts';
 import { directory } from '../support/server/directory.ts';
 
 const AT = '2026-01-02T03:04:05.000Z';
-const BEFORE = MIGRATIONS.findIndex(({ name }) => name === '0051_photo_notices');
+const BEFORE = MIGRATIONS.findIndex(({ name }) => name === '0052_photo_notices');
 
 it('were of Lanyard’s notice, the first version', () => {
   const path = join(directory(), 'lanyard.db');

@@ -184,7 +184,7 @@ describe('a kiosk', () => {
     const bytes = await noisePhoto();
     const { photoId } = await done(step(kiosk, 'photos', wish(bytes)));
     server.context.db.$client.run(
-      `INSERT INTO kiosk_photos SELECT 'x' || value, kiosk_id, organisation_id, card_holder_id, NULL, 1, 'en', NULL, '[]', begun_at, NULL
+      `INSERT INTO kiosk_photos SELECT 'x' || value, kiosk_id, organisation_id, card_holder_id, NULL, NULL, 1, 'en', NULL, '[]', begun_at, NULL
        FROM kiosk_photos JOIN json_each(?) WHERE photo_id = ?`,
       [JSON.stringify(Array.from({ length: 24 }, (_, place) => place)), photoId],
     );
