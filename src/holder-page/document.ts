@@ -31,6 +31,7 @@ export const pageHeaders = (script: string, bucketOrigin: string | null): Record
 
 /** The person and the organisation, as far as the page tells them. */
 export interface Asking {
+  token: string;
   firstName: string;
   organisation: string;
   /** The end of the link's time, in words. */
@@ -84,6 +85,13 @@ ${state.canWithdraw ? withdrawal(language, state.canSendAgain) : NONE}`,
         language,
         html`${state.reasons === null ? NONE : html`<section class="panel rejected"><h2>${t.rejected.heading}</h2>${linesOf(state.reasons)}</section>`}${result(t[state.is])}`,
         files,
+      );
+    case 'approved':
+      return page(
+        language,
+        html`${result(t.approved)}${state.showsCard ? html`<img id="card" src="${asking.token}/card" alt="${t.approved.card}">` : NONE}`,
+        files,
+        'approved',
       );
     default:
       return page(language, result(t[state.is]), files, state.is);

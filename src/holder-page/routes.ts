@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import type { PhotoRequest } from '../db/schema/photo-requests.ts';
 import { write } from '../db/tx.ts';
 import { notFound } from '../errors.ts';
+import { failureResponse } from '../http/answer/failure.ts';
 import { exchangeOf } from '../http/exchange/exchange.ts';
 import { timestamp } from '../lib/clock.ts';
 import { momentIn } from '../mail/texts/moment.ts';
@@ -11,6 +12,7 @@ import { organisationQueries } from '../organisations/queries.ts';
 import { acknowledge, actorOf, answerByLink, findByToken, grantByLink } from '../photo-requests/answer.ts';
 import { currentNotice } from '../photo-requests/notice/change.ts';
 import { noticeIn } from '../shared/photos/notice.ts';
+import { cardPicture } from './card-picture.ts';
 import { linkPage } from './document.ts';
 import type { PageFiles } from './files/page-files.ts';
 import { ignoredFor } from './ignored.ts';
@@ -38,12 +40,23 @@ export const holderPageRoutes = (context: Context) => {
         const exchange = admit(request, route);
         const link = findByToken(context.db, params.token);
         return await send(
-          (files) => pageOf(context, link, request, files),
+          (files) => pageOf(context, params.token, link, request, files),
           200,
           new Headers(exchange.headers),
         );
       } catch (error) {
         return sendFailure(request, error);
+      }
+    })
+    .get('/:token/card', async ({ request, params, route }) => {
+      try {
+        const { headers } = admit(request, route);
+        const picture = await cardPicture(context, params.token);
+        return new Response(picture as Uint8Array<ArrayBuffer>, {
+          headers: { ...headers, 'Content-Type': 'image/png', 'Cache-Control': 'private, no-store' },
+        });
+      } catch (error) {
+        return failureResponse(request, error);
       }
     })
     .post(
@@ -75,7 +88,13 @@ export const holderPageRoutes = (context: Context) => {
     );
 };
 
-function pageOf(context: Context, request: PhotoRequest, asked: Request, files: PageFiles): string {
+function pageOf(
+  context: Context,
+  token: string,
+  request: PhotoRequest,
+  asked: Request,
+  files: PageFiles,
+): string {
   const { organisationId, cardHolderId, expiresAt } = request;
   const organisation = organisationQueries(context.db).byId.get({ id: organisationId });
   const holder = cardHolderQueries(context.db).byId.get({ id: cardHolderId, organisationId });
@@ -86,6 +105,7 @@ function pageOf(context: Context, request: PhotoRequest, asked: Request, files: 
   return linkPage(
     linkState(context.db, request, language, organisation.rejectionTexts, at),
     {
+      token,
       firstName: holder === null ? '' : holder.preferredName || holder.firstName || holder.lastName,
       organisation: organisation.name,
       until: momentIn(language, organisation.timeZone, Date.parse(expiresAt)),

@@ -15,7 +15,9 @@ export type LinkState =
   | { is: 'noTries' | 'expired'; reasons: string | null }
   /** `canSendAgain` is true if another photo can be sent after the withdrawal. */
   | { is: 'looking'; canWithdraw: boolean; canSendAgain: boolean }
-  | { is: 'approved' | 'over' | 'revoked' };
+  /** `showsCard` is true for as long as the link would have worked. */
+  | { is: 'approved'; showsCard: boolean }
+  | { is: 'over' | 'revoked' };
 
 /** @param at ISO 8601, UTC */
 export function linkState(
@@ -41,7 +43,7 @@ export function linkState(
         canSendAgain: triesLeft > 0 && request.expiresAt >= at,
       };
     case 'closed':
-      if (photo?.status === 'approved') return { is: 'approved' };
+      if (photo?.status === 'approved') return { is: 'approved', showsCard: request.expiresAt >= at };
       // Without a try left, the last photo was rejected or taken back.
       if (triesLeft > 0) return { is: 'over' };
       return reasons !== null || photo === null ? { is: 'noTries', reasons } : { is: 'over' };

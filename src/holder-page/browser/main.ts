@@ -6,7 +6,7 @@ import { startKiosk } from './kiosk.ts';
 import { fetchAhead, startLooker } from './look/looker.ts';
 import { lookAgain } from './look-again.ts';
 import { noticeRead } from './notice.ts';
-import { element } from './page.ts';
+import { element, show } from './page.ts';
 import { type Recipient, send } from './sending.ts';
 import { onPress } from './steps.ts';
 
@@ -26,3 +26,5 @@ if (element('sending') !== null) {
 } else if (element('understood') !== null) addEventListener('load', fetchAhead);
 
 if (state === 'looking') lookAgain();
+// A card that can't be drawn just now isn't worth a word.
+element('card')?.addEventListener('error', () => show('card', false));

@@ -89,6 +89,7 @@ export const DE: HolderPageTexts = {
   approved: {
     heading: 'Ihr Foto ist gut',
     lines: ['Es kommt auf Ihre Karte. Sie müssen hier nichts mehr tun.'],
+    card: 'Ihre Karte, wie sie aussehen wird',
   },
   rejected: { heading: 'Ihr Foto eignet sich leider nicht', again: 'Bitte schicken Sie ein anderes.' },
   noTries: {

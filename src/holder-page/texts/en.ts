@@ -89,6 +89,7 @@ export const EN: HolderPageTexts = {
   approved: {
     heading: 'Your photo is good',
     lines: ['It will go on your card. There’s nothing more to do here.'],
+    card: 'Your card, as it will look',
   },
   rejected: { heading: 'Your photo can’t be used', again: 'Please send another one.' },
   noTries: {

@@ -89,6 +89,7 @@ export const ES: HolderPageTexts = {
   approved: {
     heading: 'Su foto es válida',
     lines: ['Aparecerá en su tarjeta. Aquí ya no tiene que hacer nada más.'],
+    card: 'Su tarjeta, tal como quedará',
   },
   rejected: { heading: 'No podemos usar su foto', again: 'Envíe otra, por favor.' },
   noTries: {

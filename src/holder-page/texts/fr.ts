@@ -90,6 +90,7 @@ export const FR: HolderPageTexts = {
   approved: {
     heading: 'Votre photo convient',
     lines: ['Elle figurera sur votre carte. Vous n’avez plus rien à faire ici.'],
+    card: 'Votre carte, telle qu’elle sera',
   },
   rejected: { heading: 'Votre photo ne convient pas', again: 'Merci d’en envoyer une autre.' },
   noTries: {

@@ -57,7 +57,8 @@ export interface HolderPageTexts {
     withdraw: string;
     withdrawHint: string;
   };
-  approved: { heading: string; lines: readonly string[] };
+  /** `card` is the picture of the card as it will be. */
+  approved: { heading: string; lines: readonly string[]; card: string };
   rejected: { heading: string; again: string };
   noTries: { heading: string; lines: readonly string[] };
   over: { heading: string; lines: readonly string[] };

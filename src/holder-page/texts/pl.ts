@@ -85,6 +85,7 @@ export const PL: HolderPageTexts = {
   approved: {
     heading: 'Twoje zdjęcie jest dobre',
     lines: ['Trafi na Twoją kartę. Tutaj nie musisz już nic robić.'],
+    card: 'Twoja karta: tak będzie wyglądać',
   },
   rejected: { heading: 'Twoje zdjęcie nie nadaje się na kartę', again: 'Prosimy o inne zdjęcie.' },
   noTries: {

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../../src/shared/durations.ts';
 import { createHolder, noisePhoto, reviewable } from '../../support/photos/photos.ts';
@@ -80,6 +81,23 @@ describe('the link of a request', () => {
     expect((await page(link)).text).toContain('Your photo is good');
     const { currentPhotoId } = await done(tenant.send('GET', `/card-holders/${holder}`));
     expect(currentPhotoId).toBe(next.id);
+  });
+
+  it('shows the card as it will be, once the photo is approved and for as long as the link works', async () => {
+    const link = await ask();
+    const card = () => fetch(`${link.url}/card`);
+    await step(link, 'notice');
+    const photo = await sent(link);
+    expect((await card()).status).toBe(409);
+    await approve(photo);
+    expect((await page(link)).text).toContain(`src="${link.url.split('/').at(-1)}/card"`);
+    const shown = await card();
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
+    const { format, width, exif } = await sharp(await shown.bytes()).metadata();
+    expect({ format, width, exif }).toEqual({ format: 'png', width: 506, exif: undefined });
+    server.clock.advance(15 * DAY_MS);
+    expect((await page(link)).text).not.toContain('/card"');
+    expect((await card()).status).toBe(409);
   });
 
   it('is spent by nothing but a photo, whatever a scanner of mail opens and presses', async () => {
