@@ -73,6 +73,7 @@ export const bodiesBy = ({ webhookAllow }: InstallationRules): Record<string, z.
   updateCardHolder: UpdateCardHolder,
   updateDesign: designs.UpdateDesign,
   updateOrganisation: organisations.OrganisationUpdateBody,
+  updateOwnAccount: sessions.OwnAccountBody,
   updateStaff: accounts.StaffUpdateBody,
   updateWebhookEndpoint: endpoints.updateEndpointBody(webhookAllow),
   upsertCardHolder: writeBack.UpsertCardHolder,
