@@ -63,7 +63,11 @@ it('takes a new field of a person from six files to everywhere', () => {
 
   expect(run('install/api-types.ts').status).toBe(0);
   // Compiles only the server as it ships, and the web app: tests may know every field by name.
-  const server = { extends: './tsconfig.json', include: ['src', 'config'], exclude: ['src/web'] };
+  const server = {
+    extends: './tsconfig.json',
+    include: ['src', 'config'],
+    exclude: ['src/web', 'src/holder-page/browser'],
+  };
   writeFileSync(join(copy.root, 'tsconfig.server.json'), JSON.stringify(server));
   for (const project of ['tsconfig.server.json', 'src/web'])
     expect(run('node_modules/.bin/tsc', '--noEmit', '-p', project)).toEqual({
