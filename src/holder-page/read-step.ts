@@ -26,16 +26,19 @@ export function photoOf({ contentType, contentLength }: Record<string, unknown>)
   return { contentType: type, contentLength: Number(contentLength) };
 }
 
-/** @throws AppError validation_failed */
+const isListOfKeys = (uses: unknown): uses is string[] =>
+  Array.isArray(uses) && uses.length <= NOTICE_MAX.uses && uses.every((use) => typeof use === 'string');
+
+/**
+ * Reads which notice was acknowledged. The page of an earlier release says no version, and shows Lanyard's notice.
+ * @throws AppError validation_failed
+ */
 export function noticeReadIn({ version = 1, language, uses = [] }: Record<string, unknown>): NoticeRead {
-  if (!Array.isArray(uses) || uses.length > NOTICE_MAX.uses)
+  if (typeof version !== 'number' || !Number.isInteger(version))
+    throw invalid([{ path: '/version', code: 'invalid_type', message: 'must be the version of a notice' }]);
+  if (!isListOfKeys(uses))
     throw invalid([{ path: '/uses', code: 'invalid_type', message: 'must be the keys of uses' }]);
-  return {
-    // A page of an earlier release sends none, and shows Lanyard's notice.
-    version: Number(version),
-    language: languageOf(language) ?? LANGUAGES[0],
-    uses: uses.map(String),
-  };
+  return { version, language: languageOf(language) ?? LANGUAGES[0], uses };
 }
 
 /** @throws AppError validation_failed */

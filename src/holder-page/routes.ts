@@ -15,7 +15,7 @@ import { noticeIn } from '../shared/photos/notice.ts';
 import { cardPicture } from './card-picture.ts';
 import { linkPage } from './document.ts';
 import type { PageFiles } from './files/page-files.ts';
-import { ignoredFor } from './ignored.ts';
+import { ignoredBy } from './ignored.ts';
 import { answerOf, noticeReadIn, photoOf } from './read-step.ts';
 import { chosenLanguage, pageAnswers, UNPARSED } from './send-answers.ts';
 import { linkState } from './state.ts';
@@ -110,7 +110,7 @@ function pageOf(
       organisation: organisation.name,
       until: momentIn(language, organisation.timeZone, Date.parse(expiresAt)),
       notice: { version: notice.version, ...noticeIn(notice, language, organisation.language) },
-      ignored: ignoredFor(context.db, organisation, cardHolderId),
+      ignored: ignoredBy(organisation),
     },
     language,
     files,

@@ -5,6 +5,7 @@ import { failureResponse } from '../http/answer/failure.ts';
 import { PUBLIC_BODY_LIMIT_BYTES, readBody } from '../http/body/body.ts';
 import { parseObject } from '../http/body/parse-object.ts';
 import { type Exchange, exchangeOf } from '../http/exchange/exchange.ts';
+import { loadOnce } from '../lib/load-once.ts';
 import type { Asked } from '../photo-requests/answer.ts';
 import { LANGUAGES, type Language } from '../shared/texts/languages.ts';
 import { failurePage, pageHeaders } from './document.ts';
@@ -32,7 +33,7 @@ export function pageAnswers(context: Context) {
     status: number,
     headers: Headers,
   ): Promise<Response> => {
-    const files = await loadOnce();
+    const files = await loadPage();
     const origin = context.blobs.bucket?.origin ?? null;
     for (const [name, value] of Object.entries(pageHeaders(files.script, origin))) headers.set(name, value);
     return new Response(draw(files), { status, headers });
@@ -44,7 +45,7 @@ export function pageAnswers(context: Context) {
   };
   /** Sends one of the files that the script of a page loads. */
   const sendFile = async (request: Request, name: string): Promise<Response> =>
-    fileResponse(request, (await loadOnce()).byName.get(name));
+    fileResponse(request, (await loadPage()).byName.get(name));
   /** Does a step of the page's script, and answers with its result as JSON. */
   const step = async <T>(
     { request, route }: { request: Request; route: string },
@@ -63,12 +64,8 @@ export function pageAnswers(context: Context) {
   return { admit, send, sendFailure, sendFile, step };
 }
 
-let loaded: Promise<PageFiles> | undefined;
 /** Loaded at the first visit: many servers never have one, and bundling from sources takes a moment. */
-const loadOnce = (): Promise<PageFiles> => {
-  loaded ??= loadFiles();
-  return loaded;
-};
+const loadPage = loadOnce(loadFiles);
 
 /** The language chosen on the page; null if none was. */
 export const languageIn = (request: Request): Language | null =>

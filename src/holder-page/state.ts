@@ -1,3 +1,4 @@
+import { cardHolderQueries } from '../card-holders/queries.ts';
 import type { Db } from '../db/open.ts';
 import type { PhotoRequest } from '../db/schema/photo-requests.ts';
 import { stateAt } from '../photo-requests/answer.ts';
@@ -15,7 +16,6 @@ export type LinkState =
   | { is: 'noTries' | 'expired'; reasons: string | null }
   /** `canSendAgain` is true if another photo can be sent after the withdrawal. */
   | { is: 'looking'; canWithdraw: boolean; canSendAgain: boolean }
-  /** `showsCard` is true for as long as the link would have worked. */
   | { is: 'approved'; showsCard: boolean }
   | { is: 'over' | 'revoked' };
 
@@ -43,7 +43,7 @@ export function linkState(
         canSendAgain: triesLeft > 0 && request.expiresAt >= at,
       };
     case 'closed':
-      if (photo?.status === 'approved') return { is: 'approved', showsCard: request.expiresAt >= at };
+      if (photo?.status === 'approved') return { is: 'approved', showsCard: showsCard(db, request, at) };
       // Without a try left, the last photo was rejected or taken back.
       if (triesLeft > 0) return { is: 'over' };
       return reasons !== null || photo === null ? { is: 'noTries', reasons } : { is: 'over' };
@@ -52,4 +52,15 @@ export function linkState(
     case 'revoked':
       return { is: 'revoked' };
   }
+}
+
+/**
+ * True while a link shows its person's card: the photo that came by it is theirs, they haven't left, and the link
+ * would still work.
+ */
+export function showsCard(db: Db, request: PhotoRequest, at: string): boolean {
+  const { organisationId, cardHolderId: id, status, photoId, expiresAt } = request;
+  if (status !== 'closed' || photoId === null || expiresAt < at) return false;
+  const holder = cardHolderQueries(db).byId.get({ id, organisationId });
+  return holder !== null && holder.status !== 'archived' && holder.currentPhotoId === photoId;
 }

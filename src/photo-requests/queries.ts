@@ -71,6 +71,13 @@ export const requestQueries = prepared((db) => ({
   ),
   insert: statement(db.insert(photoRequests).values(givenRow(photoRequests))),
   update: statement(db.update(photoRequests).set(given(photoRequests, CHANGEABLE)).where(isIt)),
+  /** Forgets all that came with a photo. The acknowledgement stays. */
+  forgetPhoto: statement(
+    db
+      .update(photoRequests)
+      .set({ note: null, deviceCheck: null })
+      .where(eq(photoRequests.photoId, sql.placeholder('photoId'))),
+  ),
   forgetHolder: statement(
     db.delete(photoRequests).where(eq(photoRequests.cardHolderId, sql.placeholder('cardHolderId'))),
   ),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lt, min, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, min, ne, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { given, givenRow, prepared, statement } from '../db/prepared.ts';
 import { readingOfAll } from '../db/read.ts';
@@ -121,6 +121,20 @@ export const photoQueries = prepared((db) => ({
         ),
       )
       .orderBy(asc(photos.seq)),
+  ),
+  /** A photo of a person that is being analysed or reviewed, apart from `except`. */
+  waitingOf: statement(
+    db
+      .select({ id: photos.id })
+      .from(photos)
+      .where(
+        and(
+          eq(photos.cardHolderId, sql.placeholder('cardHolderId')),
+          inArray(photos.status, ['processing', 'in_review']).inlineParams(),
+          ne(photos.id, sql.placeholder('except')),
+        ),
+      )
+      .limit(1),
   ),
   insert: statement(db.insert(photos).values(givenRow(photos))),
   update: statement(

@@ -75,6 +75,7 @@ export const exportQueries = prepared((db) => ({
         usesAgreedTo: photoRequests.noticeUses,
         photoId: photoRequests.photoId,
         note: photoRequests.note,
+        deviceCheck: photoRequests.deviceCheck,
       })
       .from(photoRequests)
       .where(
@@ -94,6 +95,7 @@ export const exportQueries = prepared((db) => ({
         usesAgreedTo: kioskPhotos.noticeUses,
         sentAt: kioskPhotos.takenAt,
         note: kioskPhotos.note,
+        deviceCheck: kioskPhotos.deviceCheck,
       })
       .from(kioskPhotos)
       .innerJoin(kiosks, eq(kiosks.id, kioskPhotos.kioskId))

@@ -3,6 +3,8 @@ import type { Tx } from '../db/tx.ts';
 import { record } from '../ledger/record.ts';
 import { recordChange } from '../ledger/record-change.ts';
 import { errorFields, type Log } from '../lib/log.ts';
+import { kioskPhotoQueries } from '../photo-requests/kiosks/queries.ts';
+import { requestQueries } from '../photo-requests/queries.ts';
 import { photoQueries } from '../photos/queries.ts';
 import { discardOnceExpired } from '../photos/upload/discard.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
@@ -16,7 +18,7 @@ export interface RemovedPhoto {
 }
 
 /**
- * Removes a photo that no card shows any more. A tombstone stays in the feed. The photo's files stay until the
+ * Removes a photo that no card shows any more, with the note that came with it. A tombstone stays in the feed. The photo's files stay until the
  * transaction is committed and the caller removes them (`removeFiles`).
  * @param externalId the person's external id, by which bridges find the photo on their side
  * @param hasBucket true when photos are in an object store, to which clients send them directly
@@ -29,6 +31,8 @@ export function removePhoto(
 ): RemovedPhoto {
   const { id, organisationId, status, blobKey } = photo;
   writeBackQueries(tx.db).forgetAcks.run({ photoId: id });
+  requestQueries(tx.db).forgetPhoto.run({ photoId: id });
+  kioskPhotoQueries(tx.db).forgetPhoto.run({ photoId: id });
   recordChange(tx, {
     organisationId,
     feed: 'photos',

@@ -10,7 +10,8 @@ const MAX_UNITS = 2 * PASSWORD_LENGTH.max;
 
 /** An account's language, as the API shows it. */
 export const shownLanguage = z.enum(STAFF_LANGUAGES).nullable().meta({
-  description: 'The language of the staff app, and of mail to its owner; null for what the browser asks for.',
+  description:
+    'The language of the staff app, and of mail to its owner. Null: the app is in the browser’s, mail in the organisation’s.',
 });
 
 /** A secret, kept to the letter: neither trimmed nor tidied in any other way. */

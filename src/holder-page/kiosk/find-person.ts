@@ -18,7 +18,7 @@ const refused = () =>
 interface Terms {
   /** ISO 8601, UTC. */
   at: string;
-  /** The number of photos of one person that kiosks take, as one link does in its time. */
+  /** The number of photos of one person that kiosks take, as one link does: in its time, and anew when they are asked. */
   tries: number;
 }
 
@@ -48,14 +48,26 @@ export function assertMaySend(
 ): CardHolder {
   const holder = cardHolderQueries(db).byId.get({ organisationId, id: cardHolderId });
   if (holder === null || holder.status === 'archived') throw refused();
-  const isWaiting = photoQueries(db)
-    .ofHolder.all({ organisationId, cardHolderId })
-    .some(({ id, status }) => (status === 'processing' || status === 'in_review') && id !== arriving);
+  const except = arriving ?? '';
+  if (photoQueries(db).waitingOf.get({ cardHolderId, except }) !== null) throw refused();
   const request = requestQueries(db).living.get({ cardHolderId });
   const isAsked = request !== null && stateAt(request, at) === 'open';
-  if (isWaiting || (holder.currentPhotoId !== null && !isAsked)) throw refused();
-  const after = timestamp(Date.parse(at) - REQUEST_DAYS.default * DAY_MS);
-  const { begun, taken } = kioskPhotoQueries(db).since.get({ cardHolderId, after })!;
-  if (taken >= tries || (arriving === null && begun >= GRANTS_MAX)) throw refused();
+  if (holder.currentPhotoId !== null && !isAsked) throw refused();
+  if (arriving === null && begunOf(db, cardHolderId, at) >= GRANTS_MAX) throw refused();
+  const after = triesFrom(db, cardHolderId, at);
+  if (kioskPhotoQueries(db).takenSince.get({ cardHolderId, after, except })!.taken >= tries) throw refused();
   return holder;
 }
+
+/** The number of photos that were begun within a day: whoever is held up by a broken connection can come tomorrow. */
+const begunOf = (db: Db, cardHolderId: string, at: string): number =>
+  kioskPhotoQueries(db).begunSince.get({ cardHolderId, after: before(at, 1) })!.begun;
+
+/** The time from which tries count: a link's time ago, or when the person was last asked for a photo. */
+function triesFrom(db: Db, cardHolderId: string, at: string): string {
+  const [newest] = requestQueries(db).ofHolder.all({ cardHolderId });
+  const after = before(at, REQUEST_DAYS.default);
+  return newest !== undefined && newest.createdAt > after ? newest.createdAt : after;
+}
+
+const before = (at: string, days: number): string => timestamp(Date.parse(at) - days * DAY_MS);

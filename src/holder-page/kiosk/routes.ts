@@ -1,7 +1,8 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../../context.ts';
+import type { Kiosk } from '../../db/schema/kiosks.ts';
 import { invalid } from '../../errors.ts';
-import { enforceLimit } from '../../http/access/enforce-limit.ts';
+import { enforceLimit, enforceMissLimit } from '../../http/access/enforce-limit.ts';
 import type { Exchange } from '../../http/exchange/exchange.ts';
 import { timestamp } from '../../lib/clock.ts';
 import { organisationQueries } from '../../organisations/queries.ts';
@@ -17,8 +18,10 @@ import { endedPage, kioskPage } from './document.ts';
 import { findSender } from './find-person.ts';
 import { grantAtKiosk, takeAtKiosk } from './send.ts';
 
-/** Numbers that one kiosk may try in a minute: people take longer, and guessing gets nowhere. */
+/** The number of numbers that one kiosk may try in a minute: people take longer. */
 const NUMBERS_PER_MINUTE = 20;
+/** The number of numbers that one kiosk refuses in an hour before it takes none, so that guessing takes long. */
+const REFUSED_PER_HOUR = 60;
 
 /**
  * `/p/kiosk/{token}`: a tablet in the hall, at which anybody sends their photo by their number or card. It shows nobody's
@@ -26,14 +29,16 @@ const NUMBERS_PER_MINUTE = 20;
  */
 export const kioskPageRoutes = (context: Context) => {
   const { admit, send, sendFailure, step } = pageAnswers(context);
-  /** The number of a step's body, counted against its kiosk. */
-  const numberIn = (exchange: Exchange, token: string, { number }: Record<string, unknown>): string => {
-    const { id } = liveKiosk(context.db, token);
-    enforceLimit(context, exchange, {
-      policy: 'kiosk',
-      bucket: `kiosk ${id}`,
-      perMinute: NUMBERS_PER_MINUTE,
-    });
+  /** Does a step with the number of its body, which counts against its kiosk. */
+  const withNumber = <T>(
+    exchange: Exchange,
+    token: string,
+    { number }: Record<string, unknown>,
+    run: (number: string, kiosk: Kiosk) => T | Promise<T>,
+  ): Promise<T> => {
+    const kiosk = liveKiosk(context.db, token);
+    const bucket = `kiosk ${kiosk.id}`;
+    enforceLimit(context, exchange, { policy: 'kiosk', bucket, perMinute: NUMBERS_PER_MINUTE });
     const given = typeof number === 'string' ? number.trim() : '';
     if (given === '' || given.length > SEARCH_MAX || !given.isWellFormed())
       throw invalid([
@@ -43,7 +48,8 @@ export const kioskPageRoutes = (context: Context) => {
           message: `must be a text of up to ${SEARCH_MAX} characters`,
         },
       ]);
-    return given;
+    const refusals = { bucket: `${bucket} refused`, perHour: REFUSED_PER_HOUR };
+    return enforceMissLimit(context, refusals, () => run(given, kiosk));
   };
 
   return new Elysia({ name: 'kiosk-page', prefix: '/p/kiosk' })
@@ -63,12 +69,13 @@ export const kioskPageRoutes = (context: Context) => {
       '/:token/number',
       (asking) =>
         step(asking, (_, body, exchange) => {
-          const { token } = asking.params;
-          const number = numberIn(exchange, token, body);
-          const { organisationId } = liveKiosk(context.db, token);
-          const terms = { at: timestamp(context.clock.now()), tries: context.config.photoRequestTries };
-          findSender(context.db, organisationId, number, terms);
-          return { canSend: true };
+          const { db, clock, config } = context;
+          const terms = { at: timestamp(clock.now()), tries: config.photoRequestTries };
+          return withNumber(exchange, asking.params.token, body, (number, { organisationId }) => {
+            findSender(db, organisationId, number, terms);
+            // A tablet that shows an older notice loads the page anew, before anybody reads it in vain.
+            return { canSend: true, noticeVersion: currentNotice(db, organisationId).version };
+          });
         }),
       UNPARSED,
     )
@@ -77,8 +84,9 @@ export const kioskPageRoutes = (context: Context) => {
       (asking) =>
         step(asking, (asked, body, exchange) => {
           const { token } = asking.params;
-          const number = numberIn(exchange, token, body);
-          return grantAtKiosk(context, token, number, noticeReadIn(body), photoOf(body), asked);
+          return withNumber(exchange, token, body, (number) =>
+            grantAtKiosk(context, token, number, noticeReadIn(body), photoOf(body), asked),
+          );
         }),
       UNPARSED,
     )

@@ -4,6 +4,7 @@ import { type Actor, systemActor, type Tx, write } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { created, record } from '../../ledger/record.ts';
+import { cancelMail } from '../../mail/queue-mail.ts';
 import { ARRIVING, type Asked, type PhotoAnswer, type Sent } from '../../photo-requests/answer.ts';
 import { liveKiosk } from '../../photo-requests/kiosks/find.ts';
 import { kioskPhotoQueries, kioskQueries } from '../../photo-requests/kiosks/queries.ts';
@@ -12,6 +13,8 @@ import {
   acknowledgementOf,
   type NoticeRead,
 } from '../../photo-requests/notice/acknowledgement.ts';
+import { requestQueries } from '../../photo-requests/queries.ts';
+import { cancelRejections } from '../../photo-requests/tell-why.ts';
 import { findPhoto } from '../../photos/change.ts';
 import { finalize, lookAtUpload } from '../../photos/upload/finalize.ts';
 import { type Grant, grantUpload } from '../../photos/upload/grant.ts';
@@ -42,8 +45,13 @@ const begin = verb(
   },
 );
 
-/** Notes a photo whose bytes may come now. A grant that is never noted, because of a crash, expires by itself. */
-const noteBegun = verb('kiosks.noteBegun', (tx: Tx, photoId: string, begun: Begun): void => {
+/**
+ * Notes a photo whose bytes may come now. A grant that is never noted, because of a crash, expires by itself.
+ * @throws AppError not_found when its person was erased since, or the photo is another person's by now
+ */
+export const noteBegun = verb('kiosks.noteBegun', (tx: Tx, photoId: string, begun: Begun): void => {
+  const { cardHolderId } = findPhoto(tx.db, begun.organisationId, photoId);
+  if (cardHolderId !== begun.cardHolderId) throw notFound('photo');
   kioskPhotoQueries(tx.db).insert.run({
     ...begun,
     photoId,
@@ -116,6 +124,7 @@ const take = verb(
     assertMaySend(tx.db, organisationId, photo.cardHolderId, { at: tx.at, tries }, photoId);
     if (!ARRIVING.includes(photo.status))
       throw new AppError('invalid_state', `The photo is ${photo.status}.`);
+    dropMail(tx, photo.cardHolderId);
     const { status } = finalize(tx, organisationId, photoId, found, null);
     if (status === 'expired') throw new AppError('invalid_state', 'The upload came too late.');
     kioskPhotoQueries(tx.db).take.run({ photoId, ...answer, takenAt: tx.at });
@@ -134,6 +143,13 @@ const take = verb(
     return { status };
   },
 );
+
+/** Nobody who has just sent a photo should still be asked for one. */
+function dropMail(tx: Tx, cardHolderId: string): void {
+  const request = requestQueries(tx.db).living.get({ cardHolderId });
+  if (request !== null) cancelMail(tx, request.id);
+  cancelRejections(tx, cardHolderId);
+}
 
 const touch = (tx: Tx, { id }: Kiosk): void => {
   kioskQueries(tx.db).touch.run({ id, lastUsedAt: tx.at });

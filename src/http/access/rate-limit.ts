@@ -1,5 +1,6 @@
 import type { Clock } from '../../lib/clock.ts';
 
+/** The window of most limits. */
 const WINDOW_MS = 60_000;
 
 /** The limiter's decision about a request, and the number of further requests that the bucket allows. */
@@ -12,7 +13,7 @@ export interface Verdict {
 }
 
 /**
- * An exact sliding window over the last 60 seconds for each bucket: a ring with the times of its accepted requests. A
+ * An exact sliding window for each bucket, over the last 60 seconds unless its limit is of another time: a ring with the times of its accepted requests. A
  * bucket that refills steadily would let twice the limit through in its first minute. Refused requests don't count, so
  * a client that waits `Retry-After` seconds gets through, unless others with the same bucket were quicker.
  */
@@ -23,15 +24,25 @@ export class RateLimiter {
   constructor(private readonly clock: Clock) {}
 
   /** Counts a request if it fits. `limit` is above 0: requests without a limit aren't counted. */
-  take(bucket: string, limit: number): Verdict {
+  take(bucket: string, limit: number, windowMs = WINDOW_MS): Verdict {
     const nowMs = this.clock.monotonicMs();
+    return this.ringOf(bucket, limit, windowMs, nowMs).take(nowMs);
+  }
+
+  /** The decision about a request that isn't counted, or not yet. */
+  look(bucket: string, limit: number, windowMs: number): Verdict {
+    const nowMs = this.clock.monotonicMs();
+    return this.ringOf(bucket, limit, windowMs, nowMs).look(nowMs);
+  }
+
+  private ringOf(bucket: string, limit: number, windowMs: number, nowMs: number): Ring {
     this.sweep(nowMs);
     let ring = this.rings.get(bucket);
     if (ring === undefined || ring.limit !== limit) {
-      ring = new Ring(limit, ring);
+      ring = new Ring(limit, windowMs, ring);
       this.rings.set(bucket, ring);
     }
-    return ring.take(nowMs);
+    return ring;
   }
 
   /** Forgets buckets without a request in the window: addresses come and go. */
@@ -49,6 +60,7 @@ class Ring {
 
   constructor(
     readonly limit: number,
+    private readonly windowMs: number,
     previous: Ring | undefined,
   ) {
     this.times = new Float64Array(Math.min(limit, 16));
@@ -58,25 +70,39 @@ class Ring {
   }
 
   take(nowMs: number): Verdict {
-    while (this.count > 0 && nowMs - this.times[this.start]! >= WINDOW_MS) {
+    this.forget(nowMs);
+    const allowed = this.count < this.limit;
+    if (allowed) this.push(nowMs);
+    return this.verdict(allowed, nowMs);
+  }
+
+  look(nowMs: number): Verdict {
+    this.forget(nowMs);
+    return this.verdict(this.count < this.limit, nowMs);
+  }
+
+  /** Drops the requests that have left the window. */
+  private forget(nowMs: number): void {
+    while (this.count > 0 && nowMs - this.times[this.start]! >= this.windowMs) {
       this.start = (this.start + 1) % this.times.length;
       this.count--;
     }
-    const allowed = this.count < this.limit;
-    if (allowed) this.push(nowMs);
+  }
+
+  private verdict(allowed: boolean, nowMs: number): Verdict {
     const oldest = this.count > 0 ? this.times[this.start]! : nowMs;
     return {
       allowed,
       limit: this.limit,
       remaining: this.limit - this.count,
-      resetSeconds: Math.max(1, Math.ceil((WINDOW_MS - (nowMs - oldest)) / 1000)),
+      resetSeconds: Math.max(1, Math.ceil((this.windowMs - (nowMs - oldest)) / 1000)),
     };
   }
 
   isIdle(nowMs: number): boolean {
     if (this.count === 0) return true;
     const newest = this.times[(this.start + this.count - 1) % this.times.length]!;
-    return nowMs - newest >= WINDOW_MS;
+    return nowMs - newest >= this.windowMs;
   }
 
   recent(): number[] {

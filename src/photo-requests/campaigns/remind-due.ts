@@ -9,7 +9,7 @@ import { HOUR_MS } from '../../shared/durations.ts';
 import { findRequest } from '../change.ts';
 import { requestQueries } from '../queries.ts';
 import { mailReminder, pauseUntil } from '../remind.ts';
-import { campaignQueries, campaignRequestQueries } from './queries.ts';
+import { campaignQueries, campaignRequestQueries, peopleQueries } from './queries.ts';
 import { nextReminder } from './steps.ts';
 
 /** The number of reminders that one transaction asks for; other writes wait meanwhile. */
@@ -49,9 +49,13 @@ function remindOne(tx: Tx, request: PhotoRequest, pauseHours: number): void {
   if (!isWanted || pause !== null || !isReminded(tx, after)) requestQueries(tx.db).update.run(after);
 }
 
-/** The time to wait for when a mail about the photo has gone out lately, or still waits for the mail server. */
+/**
+ * The time to wait for when a mail about the photo has gone out lately, or still waits for the mail server, or when a
+ * photo that came in another way is being looked at.
+ */
 function pauseOf(tx: Tx, { id, cardHolderId }: PhotoRequest, pauseHours: number): string | null {
-  if (mailQueries(tx.db).pendingAbout.get({ aboutId: id }) !== null)
+  const isPending = mailQueries(tx.db).pendingAbout.get({ aboutId: id }) !== null;
+  if (isPending || peopleQueries(tx.db).hasWaitingPhoto.get({ id: cardHolderId })?.isWaiting === 1)
     return timestamp(Date.parse(tx.at) + HOUR_MS);
   return pauseUntil(tx, cardHolderId, pauseHours);
 }

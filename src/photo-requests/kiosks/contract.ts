@@ -56,7 +56,7 @@ export const KioskWithLink = z
 export const KioskPhoto = z
   .object({
     photoId: idSchema,
-    cardHolderId: idSchema.meta({ description: 'Whose number or card it was.' }),
+    cardHolderId: idSchema.meta({ description: 'Whose photo it is.' }),
     kiosk: z.object({ id: idSchema, name: z.string() }).meta({ id: 'KioskName' }),
     note: z.string().nullable().meta({
       description: 'The person’s note to the card office; null without `photos:review`.',
@@ -65,7 +65,9 @@ export const KioskPhoto = z
       description: 'What the tablet made of the photo; null where it said nothing.',
     }),
     notice: AcknowledgedNotice.meta({ description: 'The notice that the person acknowledged.' }),
-    sentAt: timestampSchema,
+    sentAt: timestampSchema
+      .nullable()
+      .meta({ description: 'When the tablet was done; null where it never was, though the photo has come.' }),
   })
   .meta({ id: 'KioskPhoto', description: 'A photo that a person sent at a kiosk.' });
 

@@ -30,5 +30,5 @@ export const presentPhoto = (
     uses: row.noticeUses,
     at: row.begunAt,
   },
-  sentAt: row.takenAt!,
+  sentAt: row.takenAt,
 });

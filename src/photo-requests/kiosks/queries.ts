@@ -1,8 +1,23 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
+import { union } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../db/open.ts';
 import { given, givenRow, prepared, statement } from '../../db/prepared.ts';
 import { reading } from '../../db/read.ts';
 import { type Kiosk, type KioskPhoto, kioskPhotos, kiosks } from '../../db/schema/kiosks.ts';
+import { photos } from '../../db/schema/photos.ts';
 import { offsetOf, type Page } from '../../lib/page.ts';
 
 const isIt = eq(kiosks.id, sql.placeholder('id'));
@@ -49,14 +64,35 @@ export const kioskQueries = prepared((db) => ({
   ),
 }));
 
+/** True for a photo that has come, even if its tablet never said so. One that was taken may have been removed since. */
+const hasCome = or(
+  isNotNull(kioskPhotos.takenAt),
+  inArray(photos.status, ['processing', 'in_review', 'approved', 'rejected', 'withdrawn']),
+);
+
 export const kioskPhotoQueries = prepared((db) => ({
   byPhoto: statement(db.select().from(kioskPhotos).where(isThePhoto)),
-  /** Photos of a person that were begun after a time. */
-  since: statement(
+  /** The number of photos of a person that were begun after a time. */
+  begunSince: statement(
     db
-      .select({ begun: count(), taken: count(kioskPhotos.takenAt) })
+      .select({ begun: count() })
       .from(kioskPhotos)
       .where(and(isOfHolder, gt(kioskPhotos.begunAt, sql.placeholder('after')))),
+  ),
+  /** The number of photos of a person that were begun after a time and have come, apart from `except`. */
+  takenSince: statement(
+    db
+      .select({ taken: count() })
+      .from(kioskPhotos)
+      .leftJoin(photos, eq(photos.id, kioskPhotos.photoId))
+      .where(
+        and(
+          isOfHolder,
+          gt(kioskPhotos.begunAt, sql.placeholder('after')),
+          ne(kioskPhotos.photoId, sql.placeholder('except')),
+          hasCome,
+        ),
+      ),
   ),
   insert: statement(db.insert(kioskPhotos).values(givenRow(kioskPhotos))),
   take: statement(
@@ -65,6 +101,8 @@ export const kioskPhotoQueries = prepared((db) => ({
       .set(given(kioskPhotos, ['takenAt', 'note', 'deviceCheck']))
       .where(isThePhoto),
   ),
+  /** Forgets all that came with a photo. The acknowledgement stays. */
+  forgetPhoto: statement(db.update(kioskPhotos).set({ note: null, deviceCheck: null }).where(isThePhoto)),
   forgetHolder: statement(db.delete(kioskPhotos).where(isOfHolder)),
 }));
 
@@ -85,6 +123,19 @@ interface SentFilter {
 
 type Sent = KioskPhoto & { kioskName: string };
 
+/** The person who has the photo: a merge may have given it to another record. */
+const whose = sql<string>`coalesce(${photos.cardHolderId}, ${kioskPhotos.cardHolderId})`;
+
+/** Photos that are a person's, or came by their number: the indexes find these, and not `whose`. */
+const photosOf = (db: Db, cardHolderId: string) =>
+  union(
+    db.select({ id: photos.id }).from(photos).where(eq(photos.cardHolderId, cardHolderId)),
+    db
+      .select({ id: kioskPhotos.photoId })
+      .from(kioskPhotos)
+      .where(eq(kioskPhotos.cardHolderId, cardHolderId)),
+  );
+
 /** A page of the photos that came by kiosks, newest first. */
 export const kioskPhotoPage = reading(
   'kiosks.photoPage',
@@ -94,22 +145,32 @@ export const kioskPhotoPage = reading(
     { photoId, cardHolderId }: SentFilter,
     page: Page,
   ): { rows: Sent[]; total: number } => {
+    const isTheirs =
+      cardHolderId === undefined
+        ? undefined
+        : and(eq(whose, cardHolderId), inArray(kioskPhotos.photoId, photosOf(db, cardHolderId)));
     const where = and(
       eq(kioskPhotos.organisationId, organisationId),
-      isNotNull(kioskPhotos.takenAt),
+      hasCome,
       photoId === undefined ? undefined : eq(kioskPhotos.photoId, photoId),
-      cardHolderId === undefined ? undefined : eq(kioskPhotos.cardHolderId, cardHolderId),
+      isTheirs,
     );
     const rows = db
-      .select({ sent: kioskPhotos, kioskName: kiosks.name })
+      .select({ ...getTableColumns(kioskPhotos), cardHolderId: whose, kioskName: kiosks.name })
       .from(kioskPhotos)
       .innerJoin(kiosks, eq(kiosks.id, kioskPhotos.kioskId))
+      .leftJoin(photos, eq(photos.id, kioskPhotos.photoId))
       .where(where)
       .orderBy(desc(kioskPhotos.photoId))
       .limit(page.pageSize)
       .offset(offsetOf(page))
       .all();
-    const [{ total } = { total: 0 }] = db.select({ total: count() }).from(kioskPhotos).where(where).all();
-    return { rows: rows.map(({ sent, kioskName }) => ({ ...sent, kioskName })), total };
+    const [{ total } = { total: 0 }] = db
+      .select({ total: count() })
+      .from(kioskPhotos)
+      .leftJoin(photos, eq(photos.id, kioskPhotos.photoId))
+      .where(where)
+      .all();
+    return { rows, total };
   },
 );

@@ -21,7 +21,7 @@ export const photoNoticeRoutes = (context: Context) =>
           id: 'getPhotoNotice',
           summary: 'Get the notice about photos',
           description:
-            'People acknowledge it on the page by which they send their photo. In a language without a text, they see the text in the organisation’s language.',
+            'People acknowledge it on the page by which they send their photo. In a language without a text, they see the text in the organisation’s language, or else the first that has a text.',
           scope,
           success: { status: 200, description: 'The notice.', body: contract.PhotoNoticeData, etag: true },
           errors: [],

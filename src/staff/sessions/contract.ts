@@ -26,7 +26,8 @@ export const LogInBody = z
 export const OwnAccountBody = z
   .object({
     language: optionalOneOf(STAFF_LANGUAGES, {
-      description: 'The language of the staff app, and of mail to you; null for what the browser asks for.',
+      description:
+        'The language of the staff app, and of mail to you. Null: the app is in the browser’s, mail in the organisation’s.',
     }),
   })
   .meta({ id: 'UpdateOwnAccount' });

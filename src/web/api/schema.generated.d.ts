@@ -2838,7 +2838,7 @@ export interface components {
             note: string | null;
             notice: components["schemas"]["AcknowledgedNotice"];
             photoId: string;
-            sentAt: string;
+            sentAt: string | null;
         };
         KioskPhotoList: {
             data: components["schemas"]["KioskPhoto"][];

@@ -7,6 +7,7 @@ import { acceptedLanguage } from '../../http/answer/accepted-language.ts';
 import { failureResponse } from '../../http/answer/failure.ts';
 import { acceptedEncoding } from '../../http/answer/json-response.ts';
 import { exchangeOf } from '../../http/exchange/exchange.ts';
+import { loadOnce } from '../../lib/load-once.ts';
 import { STAFF_LANGUAGES, type StaffLanguage } from '../../shared/texts/languages.ts';
 import { hasAdmin } from '../../staff/links/first-admin.ts';
 import { findLiveSession } from '../../staff/sessions/live.ts';
@@ -44,18 +45,18 @@ const policy = (nonce: string, bucketOrigin: string | null): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-const loaded = new Map<StaffLanguage, Promise<Assets>>();
+const loaded = new Map<StaffLanguage, () => Promise<Assets>>();
 /** Loads a language at its first visit: many servers never have one, and bundling from sources takes a moment. */
-function loadOnce(language: StaffLanguage): Promise<Assets> {
-  const assets = loaded.get(language) ?? loadAssets(language);
-  loaded.set(language, assets);
-  return assets;
+function loadLanguage(language: StaffLanguage): Promise<Assets> {
+  const load = loaded.get(language) ?? loadOnce(() => loadAssets(language));
+  loaded.set(language, load);
+  return load();
 }
 
 /** Finds a file of any language. Those that were visited come first, so that the others are rarely loaded for it. */
 async function assetNamed(name: string): Promise<Asset | undefined> {
   for (const language of new Set([...loaded.keys(), ...STAFF_LANGUAGES])) {
-    const asset = (await loadOnce(language)).byName.get(name);
+    const asset = (await loadLanguage(language)).byName.get(name);
     if (asset !== undefined) return asset;
   }
 }
@@ -72,7 +73,7 @@ export function webRoutes(context: Context) {
     const language = session?.language ?? acceptedLanguage(request, STAFF_LANGUAGES) ?? STAFF_LANGUAGES[0];
     const [, , folder] = new URL(request.url).pathname.split('/');
     return new Response(
-      shell(await loadOnce(language), ASSETS, {
+      shell(await loadLanguage(language), ASSETS, {
         ...{ nonce, language, isSetUp: hasAdmin(context.db), page: folder || 'home' },
         hasSession: session !== null,
         hasMail: context.config.mail !== null,

@@ -86,6 +86,23 @@ describe('a rejection', () => {
     expect(mail.taken).toHaveLength(1);
   });
 
+  it('isn’t sent once another photo has come at a kiosk, and neither is the link that still waits', async () => {
+    const holder = await createHolder(tenant, { externalId: 'S100', email: 'ada@example.edu' });
+    mail.onRecipient = () => '450 Later';
+    await done(tenant.send('POST', `/card-holders/${holder}/photo-requests`, { body: {} }));
+    await pass(0);
+    await rejectedPhotoOf(holder);
+    const { url } = await done(admin.send('POST', '/kiosks', { body: { name: 'Hall' } }));
+    const bytes = await noisePhoto();
+    const body = { number: 'S100', contentType: 'image/jpeg', contentLength: bytes.length };
+    const { photoId, uploadUrl, headers } = await done(server.send('POST', `${url}/photos`, { body }));
+    await server.send('PUT', uploadUrl, { body: bytes, headers });
+    await done(server.send('POST', `${url}/photos/${photoId}`, { body: {} }));
+    mail.onRecipient = () => null;
+    await pass(6 * TEN_MINUTES_MS);
+    expect(mail.taken).toEqual([]);
+  });
+
   it('leaves the link out once it has been ended', async () => {
     const holder = await createHolder(tenant, { email: 'ada@example.edu' });
     const asked = { body: { send: false } };

@@ -222,6 +222,22 @@ describe('a campaign', () => {
     expect(mails()).toHaveLength(3);
   });
 
+  it('reminds nobody whose photo is being looked at, and goes on once it is rejected', async () => {
+    const ada = await withAddress();
+    await run({ cardHolderIds: [ada], remindAfterDays: [2] });
+    const remind = async (afterMs: number) => {
+      server.clock.advance(afterMs);
+      await remindDue(server.context);
+      await idle();
+      return mails().length;
+    };
+    const { id, version } = await reviewable(server, tenant, ada, await noisePhoto());
+    expect(await remind(2 * DAY_MS + HOUR_MS)).toBe(1);
+    const body = { version, reason: 'A mistake' };
+    await done(tenant.send('POST', `/photos/${id}/withdraw`, { body }));
+    expect(await remind(2 * HOUR_MS)).toBe(2);
+  });
+
   it('follows who comes new, without asking anybody twice', async () => {
     const ada = await withAddress('ada');
     const { id } = await run({ filter: { holderType: 'student' }, follow: true });

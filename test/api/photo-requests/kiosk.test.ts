@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { systemActor, write } from '../../../src/db/tx.ts';
+import { noteBegun } from '../../../src/holder-page/kiosk/send.ts';
+import { newId } from '../../../src/lib/uuid.ts';
 import { VERSION } from '../../../src/lib/version.ts';
+import { settleLapsed } from '../../../src/photos/upload/settle-lapsed.ts';
 import { collectNow } from '../../../src/privacy/collect.ts';
-import { DAY_MS } from '../../../src/shared/durations.ts';
+import { DAY_MS, HOUR_MS } from '../../../src/shared/durations.ts';
 import { createHolder, noisePhoto, reviewable } from '../../support/photos/photos.ts';
 import { done, photographed, print, queuedCard } from '../../support/records/cards.ts';
 import { type Harness, type StaffMember, startHarness, type Tenant } from '../../support/server/harness.ts';
@@ -92,12 +96,12 @@ describe('a kiosk', () => {
     expect(page.status).toBe(200);
     expect(page.text).toContain('Registry prints it.');
     expect(page.text).not.toContain('Zoë');
-    expect((await tell(' S100 ')).body).toEqual({ data: { canSend: true } });
+    expect((await tell(' S100 ')).body).toEqual({ data: { canSend: true, noticeVersion: 2 } });
     const bytes = await noisePhoto();
     expect(await codeOf(step(kiosk, 'photos', wish(bytes)))).toBe('precondition_failed');
     const photoId = await begin(bytes, kiosk, { version: 2, uses: ['web'] });
     expect((await tenant.send('GET', '/kiosk-photos')).body.data).toEqual([]);
-    const answer = await step(kiosk, `photos/${photoId}`, { note: ' One eye. ' });
+    const answer = await step(kiosk, `photos/${photoId}`, { note: ' One eye. ', by: 'camera', seen: null });
     expect(answer.body).toEqual({ data: { status: 'processing' } });
     await server.context.jobs.idle();
     expect(await done(tenant.send('GET', `/photos/${photoId}`))).toMatchObject({
@@ -114,7 +118,10 @@ describe('a kiosk', () => {
     ).toMatchObject([{ photoId, note: null }]);
     const { records } = collectNow(server.context.db, tenant.id, holder);
     expect((records.photos as { atKiosks: unknown[] }).atKiosks).toMatchObject([
-      { photoId, kiosk: 'Hall', noticeVersion: 2, notice: 'Registry prints it.', note: 'One eye.' },
+      {
+        ...{ photoId, kiosk: 'Hall', noticeVersion: 2, notice: 'Registry prints it.', note: 'One eye.' },
+        deviceCheck: { source: 'camera', measured: true, step: null },
+      },
     ]);
     const { data: entries } = (await admin.send('GET', `/audit-log?entityId=${photoId}`)).body;
     const byKiosk = entries.filter(({ actor }: { actor: { name: string } }) => actor.name === 'kiosk');
@@ -177,8 +184,17 @@ describe('a kiosk', () => {
   });
 
   it('takes as many photos of one person as a link, in a link’s time', async () => {
-    for (let tries = 0; tries < 5; tries++) await reject(await sent());
+    for (let tries = 0; tries < 4; tries++) await reject(await sent());
+    // Staff close the upload of the last one meanwhile, which makes it none too many.
+    const last = await begin(await noisePhoto());
+    await done(tenant.send('POST', `/photos/${last}/finalize`));
+    await server.context.jobs.idle();
+    await done(step(kiosk, `photos/${last}`));
+    await reject(await done(tenant.send('GET', `/photos/${last}`)));
     expect(await codeOf(tell('S100'))).toBe('not_found');
+    // Whoever is asked anew has their tries anew.
+    await ask();
+    expect(await codeOf(tell('S100'))).toBeNull();
     server.clock.advance(15 * DAY_MS);
     expect(await codeOf(tell('S100'))).toBeNull();
     const bytes = await noisePhoto();
@@ -188,6 +204,27 @@ describe('a kiosk', () => {
        FROM kiosk_photos JOIN json_each(?) WHERE photo_id = ?`,
       [JSON.stringify(Array.from({ length: 24 }, (_, place) => place)), photoId],
     );
+    expect(await codeOf(tell('S100'))).toBe('not_found');
+    server.clock.advance(DAY_MS + 1_000);
+    expect(await codeOf(tell('S100'))).toBeNull();
+  });
+
+  it('is named for a photo that its tablet began and never finished, which counts as taken', async () => {
+    for (let tries = 0; tries < 4; tries++) await reject(await sent());
+    const photoId = await begin(await noisePhoto());
+    expect(await codeOf(tell('S100'))).toBeNull();
+    const begun = () => done(tenant.send('GET', `/kiosk-photos?photoId=${photoId}`));
+    expect(await begun()).toEqual([]);
+    server.clock.advance(3 * HOUR_MS);
+    await settleLapsed(server.context);
+    await server.context.jobs.idle();
+    expect(await begun()).toMatchObject([
+      {
+        ...{ photoId, cardHolderId: holder, kiosk: { id: kiosk.id, name: 'Hall' } },
+        ...{ notice: { version: 1 }, note: null, sentAt: null },
+      },
+    ]);
+    await reject(await done(tenant.send('GET', `/photos/${photoId}`)));
     expect(await codeOf(tell('S100'))).toBe('not_found');
   });
 
@@ -228,7 +265,9 @@ describe('a kiosk', () => {
     await server.context.jobs.idle();
     await reject(await done(tenant.send('GET', `/photos/${late}`)));
     expect(await codeOf(step(kiosk, `photos/${late}`))).toBe('invalid_state');
-    expect((await tenant.send('GET', `/kiosk-photos?cardHolderId=${second}`)).body.data).toEqual([]);
+    expect((await tenant.send('GET', `/kiosk-photos?cardHolderId=${second}`)).body.data).toMatchObject([
+      { photoId: late, sentAt: null },
+    ]);
   });
 });
 
@@ -268,6 +307,24 @@ describe('a kiosk in the middle of a photo', () => {
     expect(left.all(other)).toEqual([]);
   });
 
+  it('begins no photo of somebody who was erased between the grant and its note', async () => {
+    const [noticeLanguage, noticeRelease] = ['en', VERSION] as const;
+    const acknowledged = {
+      ...{ noticeVersion: 1, noticeLanguage, noticeRelease, noticeUses: [] },
+      ...{ kioskId: kiosk.id, organisationId: tenant.id },
+    };
+    const note = (photoId: string, cardHolderId: string) =>
+      write(server.context, systemActor('kiosk'), noteBegun, photoId, { ...acknowledged, cardHolderId });
+    await expect(note(newId(), holder)).rejects.toMatchObject({ code: 'not_found' });
+    const { id } = await reviewable(server, tenant, holder, await noisePhoto());
+    const other = await createHolder(tenant);
+    await expect(note(id, other)).rejects.toMatchObject({ code: 'not_found' });
+    expect(server.context.db.$client.query('SELECT * FROM kiosk_photos WHERE photo_id = ?').all(id)).toEqual(
+      [],
+    );
+    await note(id, holder);
+  });
+
   it('gives the photo to the record into which the person’s was merged', async () => {
     const photoId = await begin(await noisePhoto());
     const stays = await createHolder(tenant, { externalId: 'S900' });
@@ -282,6 +339,10 @@ describe('a kiosk in the middle of a photo', () => {
     expect((records.photos as { atKiosks: unknown[] }).atKiosks).toMatchObject([
       { photoId, noticeRelease: VERSION },
     ]);
+    const listed = async (id: string) =>
+      (await tenant.send('GET', `/kiosk-photos?cardHolderId=${id}`)).body.data;
+    expect(await listed(stays)).toMatchObject([{ photoId, cardHolderId: stays }]);
+    expect(await listed(holder)).toEqual([]);
   });
 });
 
@@ -303,6 +364,24 @@ describe('numbers at a kiosk', () => {
       answers.push((await limited.send('POST', `${url}/number`, { body: { number: 'S100' } })).status);
     await limited.stop();
     expect(answers).toEqual([404, 404, 429]);
+  });
+
+  it('are none any more after many that were refused within an hour, and only those count', async () => {
+    const inTurn = async (number: string) => {
+      server.clock.advance(3_100);
+      return (await tell(number)).status;
+    };
+    for (let times = 0; times < 5; times++) expect(await inTurn('S100')).toBe(200);
+    for (let times = 0; times < 60; times++) expect(await inTurn(`guess ${times}`)).toBe(404);
+    // Now nobody learns which number would be right, in whichever step.
+    expect(await inTurn('S100')).toBe(429);
+    server.clock.advance(3_100);
+    const refused = await step(kiosk, 'photos', wish(await noisePhoto()));
+    expect([refused.status, refused.body.error.code]).toEqual([429, 'rate_limited']);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(60);
+    expect((await tell('S100', await make('Door'))).status).toBe(200);
+    server.clock.advance(HOUR_MS);
+    expect((await tell('S100')).status).toBe(200);
   });
 
   it('are in no log, and neither is the link', async () => {

@@ -100,6 +100,34 @@ describe('the link of a request', () => {
     expect((await card()).status).toBe(409);
   });
 
+  it.each([
+    [
+      'when staff have ended the link while they look at the decision again',
+      async (link: Asked, { id, version }: { id: string; version: number }) => {
+        const body = { version, reason: 'A mistake' };
+        const reopened = await done(tenant.send('POST', `/photos/${id}/reopen`, { body }));
+        await done(tenant.send('POST', `/photo-requests/${link.id}/revoke`));
+        await approve(reopened);
+      },
+    ],
+    [
+      'once the person has left',
+      () => done(tenant.send('PATCH', `/card-holders/${holder}`, { body: { status: 'archived' } })),
+    ],
+    [
+      'once a later photo from the office is approved',
+      async () => approve(await reviewable(server, tenant, holder, await noisePhoto())),
+    ],
+  ])('shows no card %s', async (_, happens) => {
+    const link = await ask();
+    await step(link, 'notice');
+    const approved = await approve(await sent(link));
+    expect((await fetch(`${link.url}/card`)).status).toBe(200);
+    await happens(link, approved);
+    expect((await fetch(`${link.url}/card`)).status).toBe(409);
+    expect((await page(link)).text).not.toContain('/card"');
+  });
+
   it('is spent by nothing but a photo, whatever a scanner of mail opens and presses', async () => {
     const link = await ask();
     for (let times = 0; times < 3; times++) await page(link);
@@ -129,7 +157,7 @@ describe('the link of a request', () => {
     });
   });
 
-  it('tells the page’s script what doesn’t count for its person, and believes nothing that it can’t say', async () => {
+  it('tells the page’s script what counts for nobody, and believes nothing that it can’t say', async () => {
     const admin = await tenant.staff('admin');
     const photoPolicy = { checks: { background: 'off' } };
     await done(admin.send('PATCH', '/organisation', { body: { photoPolicy } }));
@@ -139,8 +167,9 @@ describe('the link of a request', () => {
     await step(link, 'notice');
     const { text } = await server.send('GET', link.url);
     const [, words] = /id="words">(.*?)<\/script>/.exec(text)!;
-    expect(JSON.parse(words!).ignored).toEqual(['eyes_closed', 'background']);
-    expect(text).not.toContain('Ptosis');
+    // Exceptions of this person are on no page of theirs.
+    expect(JSON.parse(words!).ignored).toEqual(['background']);
+    for (const own of ['eyes_closed', 'Ptosis']) expect(text).not.toContain(own);
     const bytes = await noisePhoto();
     const { photoId, uploadUrl, headers } = await done(step(link, 'photos', wish(bytes)));
     await server.send('PUT', uploadUrl, { body: bytes, headers });
@@ -185,11 +214,19 @@ describe('the link of a request', () => {
   it('lets the person take their photo back before a decision, which deletes it', async () => {
     const link = await ask();
     await step(link, 'notice');
-    const photo = await sent(link);
+    const bytes = await noisePhoto();
+    const { photoId, uploadUrl, headers } = await done(step(link, 'photos', wish(bytes)));
+    await server.send('PUT', uploadUrl, { body: bytes, headers });
+    await done(step(link, `photos/${photoId}`, { note: 'One eye.', by: 'file', seen: null }));
+    await server.context.jobs.idle();
+    expect(await request(link)).toMatchObject({ note: 'One eye.', deviceCheck: { source: 'file' } });
     expect((await page(link)).text).toContain('Take it back');
     expect((await step(link, 'withdraw')).status).toBe(200);
-    expect((await tenant.send('GET', `/photos/${photo.id}`)).status).toBe(404);
-    expect(await request(link)).toMatchObject({ status: 'open', triesLeft: 4 });
+    expect((await tenant.send('GET', `/photos/${photoId}`)).status).toBe(404);
+    // Their note goes with it, and what they have acknowledged stays.
+    expect(await request(link)).toMatchObject({
+      ...{ status: 'open', triesLeft: 4, note: null, deviceCheck: null, notice: { version: 1 } },
+    });
     await approve(await sent(link));
     expect((await step(link, 'withdraw')).body.error.code).toBe('invalid_state');
   });

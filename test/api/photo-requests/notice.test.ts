@@ -156,7 +156,10 @@ describe('the notice on a person’s page', () => {
     const { records } = collectNow(server.context.db, tenant.id, holder);
     expect((records.photos as { requests: unknown[] }).requests).toMatchObject([
       { noticeVersion: 1, noticeLanguage: 'fr', noticeRelease: VERSION, usesAgreedTo: [], notice: null },
-      { noticeVersion: 2, noticeLanguage: 'de', usesAgreedTo: read.uses, notice: OWN.texts.de },
+      {
+        ...{ noticeVersion: 2, noticeLanguage: 'de', usesAgreedTo: read.uses, notice: OWN.texts.de },
+        deviceCheck: null,
+      },
     ]);
     const [entry] = (await admin.send('GET', '/audit-log?action=photo_request.opened')).body.data;
     expect(entry.changes).toMatchObject({
@@ -172,13 +175,16 @@ describe('the notice on a person’s page', () => {
       { language: 'en' },
       { version: 1, language: 'en' },
       { version: 3, language: 'en' },
-      { version: 'x', language: 'en' },
       // The notice isn't there in this language.
       { version: 2, language: 'fr' },
     ])
       expect((await acknowledge(link, stale)).body.error.code).toBe('precondition_failed');
     expect(await request(link)).toMatchObject({ openedAt: null, notice: null });
-    for (const uses of [['newsletter'], 'directory', Array(11).fill('directory')])
+    for (const version of ['x', 1.5, null, { toString: 1 }, ['2']])
+      expect((await acknowledge(link, { version, language: 'en' })).status).toBe(422);
+    for (const uses of [['newsletter'], 'directory', [{ toString: 1 }], [['website']], null])
+      expect((await acknowledge(link, { version: 2, language: 'en', uses })).status).toBe(422);
+    for (const uses of [Array(11).fill('directory')])
       expect((await acknowledge(link, { version: 2, language: 'en', uses })).status).toBe(422);
     expect((await acknowledge(link, { version: 2, language: 'en' })).status).toBe(200);
   });

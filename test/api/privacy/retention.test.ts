@@ -47,6 +47,24 @@ it('removes the photos of a person so many days after their expiry date, files a
   expect(entries).toMatchObject([{ actor: { type: 'system', name: 'photo retention' } }]);
 });
 
+it('removes the note and the device’s view with a photo from a kiosk, but not what was acknowledged', async () => {
+  const id = await createHolder(tenant, { expiryDate: inDays(2), externalId: 'R1' });
+  const admin = await tenant.staff('admin');
+  const { url } = await done(admin.send('POST', '/kiosks', { body: { name: 'Hall' } }));
+  const bytes = await noisePhoto();
+  const wish = { number: 'R1', contentType: 'image/jpeg', contentLength: bytes.length };
+  const { photoId, uploadUrl, headers } = await done(server.send('POST', `${url}/photos`, { body: wish }));
+  await server.send('PUT', uploadUrl, { body: bytes, headers });
+  const answer = { note: 'One eye.', by: 'file', seen: null };
+  await done(server.send('POST', `${url}/photos/${photoId}`, { body: answer }));
+  await server.context.jobs.idle();
+  const sent = () => done(tenant.send('GET', `/kiosk-photos?cardHolderId=${id}`));
+  expect(await sent()).toMatchObject([{ note: 'One eye.', deviceCheck: { source: 'file' } }]);
+  await afterDays(33);
+  expect(await photosOf(id)).toEqual([]);
+  expect(await sent()).toMatchObject([{ photoId, note: null, deviceCheck: null, notice: { version: 1 } }]);
+});
+
 it('counts from archiving when that was first, and not from a later change', async () => {
   const id = await photographed(server, tenant, { expiryDate: inDays(400) });
   await tenant.send('PATCH', `/card-holders/${id}`, { body: { status: 'archived' } });

@@ -55,6 +55,12 @@ describe('the reasons of a rejection', () => {
     });
   });
 
+  it('come with no message in languages in which the server has none for the person', () => {
+    const covered = photo({ findings: { face_covered: 'check' } });
+    expect(suggested(covered, 'de')).toEqual({ reasons: ['other'], note: '' });
+    expect(suggested({ ...covered, width: null }, 'fr')).toEqual({ reasons: ['other'], note: '' });
+  });
+
   it('are the finding’s message for a file that can’t be shown', () => {
     const broken = { ...photo({ findings: { undecodable: 'reject' } }), width: null };
     expect(suggested(broken)).toEqual({ reasons: ['other'], note: 'Message of undecodable.' });

@@ -5,6 +5,7 @@ import { REQUEST_DAYS } from '../../../../shared/limits.ts';
 import { displayName } from '../../../../shared/person/display-name.ts';
 import { isolated } from '../../../../shared/text/isolate.ts';
 import type { CardHolder } from '../../../api/holders.ts';
+import { lastKioskPhotoQuery } from '../../../api/kiosks.ts';
 import { mailStateQuery } from '../../../api/mail.ts';
 import {
   askForPhoto,
@@ -18,6 +19,7 @@ import { say, sayFailure } from '../../../parts/dialogs/say.ts';
 import { ShownOnce } from '../../../parts/dialogs/shown-once.tsx';
 import { formatDateTime } from '../../../parts/words/format.ts';
 import { texts } from '../../../texts/texts.ts';
+import { lastNotice } from './last-notice.ts';
 import classes from './person.module.css';
 
 const Qr = lazy(() => import('../../../parts/qr.tsx'));
@@ -30,6 +32,7 @@ type Asked = Awaited<ReturnType<typeof askForPhoto>>;
 export function PhotoRequest({ holder }: { holder: CardHolder }) {
   const can = useCan();
   const { data: last } = useQuery(lastRequestQuery(holder.id));
+  const { data: atKiosk = null } = useQuery(lastKioskPhotoQuery(holder.id));
   const [dialog, setDialog] = useState<'ask' | 'revoke' | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const remind = useMutation({
@@ -40,7 +43,8 @@ export function PhotoRequest({ holder }: { holder: CardHolder }) {
   if (last === undefined) return null;
   const mayAsk = can('photos:write') && holder.status !== 'archived';
   const isOpen = last?.status === 'open';
-  if (last === null && !mayAsk) return null;
+  const notice = lastNotice(last, atKiosk);
+  if (last === null && notice === null && !mayAsk) return null;
   const close = () => setDialog(null);
   return (
     <section aria-label={t.title}>
@@ -48,7 +52,7 @@ export function PhotoRequest({ holder }: { holder: CardHolder }) {
       <Text size="sm" c="dimmed">
         {last === null ? t.none : stateOf(last)}
       </Text>
-      {last?.notice && <NoticeRead notice={last.notice} />}
+      {notice !== null && <NoticeRead notice={notice} />}
       {mayAsk && (
         <Group gap="xs" mt="xs">
           {isOpen && last.sentTo !== null && (

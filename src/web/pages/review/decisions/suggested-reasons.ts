@@ -1,6 +1,6 @@
 import { CHECKS, type CheckName, type ReasonCode } from '../../../../shared/reason-codes.ts';
 import type { Photo } from '../../../api/photos.ts';
-import { messageOf } from '../../../parts/photos/advice.ts';
+import { LANGUAGE } from '../../../texts/locale.ts';
 
 /**
  * The reason that a reviewer would choose for each finding. Findings that are missing here have no reason,
@@ -30,18 +30,19 @@ interface Suggestion {
  * The reasons that the analysis suggests for a rejection, and a message for faults without a reason. If the
  * policy rejects any causes, only those count; otherwise, findings and failed checks that ask for a look
  * count. A photo that can't be shown gets the reason `other`, and a photo without a face `not_a_person`, unless
- * there are other reasons.
+ * there are other reasons. The message is the server's, which is English: on pages in another language there is none.
  */
-export function suggested({ analysis, width }: Photo): Suggestion {
+export function suggested({ analysis, width }: Photo, language = LANGUAGE): Suggestion {
+  const noteOf = (messages: string[]): string => (language === 'en' ? messages.join(' ') : '');
   if (width === null)
-    return { reasons: ['other'], note: analysis?.findings.slice(0, 1).map(messageOf).join() ?? '' };
+    return { reasons: ['other'], note: noteOf(analysis?.findings.slice(0, 1).map(messageOf) ?? []) };
   const codes = analysis === null ? [] : codesOf(analysis);
   const reasons = new Set(codes.flatMap((code) => REASONS[code] ?? (isCheck(code) ? [code] : [])));
   const unnamed = analysis === null ? [] : messagesWithoutReason(analysis, codes);
   if (unnamed.length > 0) reasons.add('other');
   if (analysis?.findings.some(({ code }) => code === 'no_face') && reasons.size === 0)
     reasons.add('not_a_person');
-  return { reasons: [...reasons], note: unnamed.join(' ') };
+  return { reasons: [...reasons], note: noteOf(unnamed) };
 }
 
 const isCheck = (code: string): code is CheckName => (CHECKS as readonly string[]).includes(code);
@@ -71,3 +72,6 @@ const messagesWithoutReason = ({ causes, findings }: Analysis, codes: string[]):
     .filter(({ code }) => causes.some((cause) => cause.code === code))
     .filter(({ code }) => !HARMLESS.includes(code))
     .map(messageOf);
+
+/** The server's words to the person; those of `parts/photos/advice` may explain a finding to staff. */
+const messageOf = ({ message }: Analysis['findings'][number]): string => message;
