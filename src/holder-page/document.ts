@@ -1,13 +1,14 @@
 import { Html, html } from '../lib/html.ts';
 import { hashSource, secretPageHeaders } from '../lib/secret-page.ts';
-import { PHOTO_BYTES_MAX, PHOTO_NOTE_MAX } from '../shared/limits.ts';
-import { PHOTO_TYPES } from '../shared/photos/format.ts';
+import { PHOTO_NOTE_MAX } from '../shared/limits.ts';
 import type { ShownNotice } from '../shared/photos/notice.ts';
 import { directionOf, LANGUAGE_NAMES, LANGUAGES, type Language, LOCALES } from '../shared/texts/languages.ts';
+import { PHOTO_NOTICE } from '../shared/texts/photo-notice.ts';
 import type { PageFiles } from './files/page-files.ts';
-import { notice } from './notice.ts';
+import { notice, noticeText } from './notice.ts';
 import styles from './page.css' with { type: 'text' };
 import { WANTED } from './pictures.ts';
+import { megabytes, wordsFor } from './script-words.ts';
 import type { LinkState } from './state.ts';
 import { TEXTS } from './texts/texts.ts';
 import type { PageWords } from './words.ts';
@@ -67,6 +68,7 @@ ${wordsFor(language, asking.ignored, files)}`,
 ${state.reasons === null ? NONE : html`<section class="panel rejected"><h2>${t.rejected.heading}</h2>${linesOf(state.reasons)}<p>${t.rejected.again}</p></section>`}
 ${wanted(language)}
 ${form(language, state.triesLeft)}
+<details><summary>${PHOTO_NOTICE[language].heading}</summary>${noticeText(language, asking)}</details>
 <p class="quiet">${t.until(asking.until)}</p>
 ${wordsFor(language, asking.ignored, files)}`,
         files,
@@ -166,33 +168,6 @@ ${triesLeft === null ? NONE : html`<p class="quiet">${t.triesLeft(triesLeft)}</p
 /** The label is what people press. */
 const fileInput = (id: string, label: string, more: Html): Html =>
   html`<label class="file" for="${id}"><span id="${id}-label">${label}</span></label><input class="hidden-input" id="${id}" type="file" accept="image/*,.heic,.heif"${more}>`;
-
-/** The words of the script, as a block of data: `<` would be able to end it. */
-export function wordsFor(language: Language, ignored: PageWords['ignored'], { look }: PageFiles): Html {
-  const { send, problems, camera, better, steps, stepsBehind } = TEXTS[language];
-  const words: PageWords = {
-    mostBytes: PHOTO_BYTES_MAX,
-    types: PHOTO_TYPES,
-    progress: send.progress('%'),
-    checking: send.checking,
-    other: send.other,
-    problems: { ...problems, tooLarge: problems.tooLarge(megabytes(language)) },
-    camera,
-    better,
-    steps,
-    stepsBehind,
-    ignored,
-    files: look,
-  };
-  return new Html(
-    `<script type="application/json" id="words">${JSON.stringify(words).replaceAll('<', '\\u003c')}</script>`,
-  );
-}
-
-const megabytes = (language: Language): string =>
-  new Intl.NumberFormat(LOCALES[language], { style: 'unit', unit: 'megabyte' }).format(
-    Math.floor(PHOTO_BYTES_MAX / 1024 / 1024),
-  );
 
 export const page = (language: Language, body: Html, { script }: PageFiles, state = ''): string => {
   const t = TEXTS[language];

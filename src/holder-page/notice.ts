@@ -10,13 +10,20 @@ interface Asking {
   notice: ShownNotice & { version: number };
 }
 
+const written = ({ language }: ShownNotice): Html => html`lang="${language}" dir="${directionOf(language)}"`;
+
+/** The text of the notice alone. */
+export function noticeText(language: Language, { organisation, notice: shown }: Asking): Html {
+  const lines = shown.text === null ? PHOTO_NOTICE[language].lines(organisation) : paragraphsOf(shown.text);
+  return html`<div class="notice" ${written(shown)}>${lines.map((line) => html`<p>${line}</p>`)}</div>`;
+}
+
 /** The notice, the ticks for optional uses, and the button by which people acknowledge it. */
-export function notice(language: Language, { organisation, notice: shown }: Asking): Html {
+export function notice(language: Language, asking: Asking): Html {
   const t = PHOTO_NOTICE[language];
-  const lines = shown.text === null ? t.lines(organisation) : paragraphsOf(shown.text);
-  const written = html`lang="${shown.language}" dir="${directionOf(shown.language)}"`;
+  const shown = asking.notice;
   return html`<h2>${t.heading}</h2>
-<div class="notice" ${written}>${lines.map((line) => html`<p>${line}</p>`)}</div>
-${shown.uses.length === 0 ? [] : html`<fieldset><legend>${t.uses}</legend>${shown.uses.map(({ key, label }) => html`<label class="tick" ${written}><input type="checkbox" name="use" autocomplete="off" value="${key}"><span>${label}</span></label>`)}</fieldset>`}
+${noticeText(language, asking)}
+${shown.uses.length === 0 ? [] : html`<fieldset><legend>${t.uses}</legend>${shown.uses.map(({ key, label }) => html`<label class="tick" ${written(shown)}><input type="checkbox" name="use" autocomplete="off" value="${key}"><span>${label}</span></label>`)}</fieldset>`}
 <button type="button" id="understood" data-version="${String(shown.version)}" data-language="${shown.language}" data-network="${TEXTS[language].problems.offline}">${t.understood}</button>`;
 }

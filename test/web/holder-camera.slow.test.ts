@@ -158,7 +158,48 @@ describe.skipIf(!hasBrowser)('the camera of the page on which people send their 
     },
   );
 
+  /** Runs in the page: keeps all camera tracks that were ever opened; there seem to be two cameras. */
+  const COUNTING = `
+    window.tracks = [];
+    const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    navigator.mediaDevices.getUserMedia = async (wish) => {
+      await new Promise((resolve) => setTimeout(resolve, window.delay ?? 0));
+      const stream = await real({ video: true });
+      tracks.push(...stream.getTracks());
+      return stream;
+    };
+    navigator.mediaDevices.enumerateDevices = async () => ['a', 'b'].map((deviceId) => ({ kind: 'videoinput', deviceId }));`;
+  const living = (page: Page) =>
+    page.evaluate<number>('tracks.filter(({ readyState }) => readyState === "live").length');
+
+  it('has one camera open at most, and none once it is closed', async () => {
+    await camera.show('good');
+    const { page, complaints } = await open(COUNTING);
+    await press(page, 'open-camera');
+    await hint(page, TEXTS.en.camera.good);
+    expect(await living(page)).toBe(1);
+    // Pressed twice, and closed while the other camera starts.
+    await page.evaluate(
+      'delay = 500; for (const id of ["other-camera", "other-camera", "close-camera"]) document.querySelector("#" + id).click()',
+    );
+    await page.locator('#live').waitFor({ state: 'hidden' });
+    await page.waitForTimeout(1_500);
+    expect(await living(page)).toBe(0);
+    expect(await page.evaluate('document.activeElement.id')).toBe('open-camera');
+    // A camera that is unplugged.
+    await page.evaluate('delay = 0');
+    await press(page, 'open-camera');
+    await hint(page, TEXTS.en.camera.good);
+    await page.evaluate('tracks.at(-1).dispatchEvent(new Event("ended"))');
+    await page.getByText(TEXTS.en.camera.broken).waitFor();
+    expect(await living(page)).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
   const REFUSING = `navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));`;
+  const KEEPS_NOTHING = `Object.defineProperty(window, 'sessionStorage', { get() { throw new DOMException('', 'SecurityError'); } });`;
+  const WITHOUT_WORKER =
+    'window.Worker = class { postMessage() { this.onerror({ message: "no" }); } terminate() {} };';
   const WITHOUT = `Object.defineProperty(navigator, 'mediaDevices', { value: undefined });`;
   it('goes on with a file once the camera is refused', async () => {
     const { page } = await open(REFUSING);
@@ -172,11 +213,8 @@ describe.skipIf(!hasBrowser)('the camera of the page on which people send their 
   it.each([
     ['a page without a camera', WITHOUT, false],
     ['a browser without WebAssembly', 'delete window.WebAssembly;', true],
-    [
-      'a measuring worker that fails',
-      'window.Worker = class { postMessage() { this.onerror({ message: "no" }); } };',
-      true,
-    ],
+    ['a measuring worker that fails', WITHOUT_WORKER, true],
+    ['a browser that keeps nothing', `${KEEPS_NOTHING} ${WITHOUT_WORKER}`, true],
   ])('%s: a photo can be sent all the same', async (_, prepare, hasCamera) => {
     await camera.show('good');
     const { page } = await open(prepare);

@@ -57,7 +57,7 @@ describe.skipIf(!hasBrowser)('the page on which people send their photo', () => 
     await page.locator('html[data-state=looking]').waitFor({ state: 'attached' });
   };
   /** Decides about the photo that waits. */
-  const _decide = async (verb: 'approve' | 'reject', body: object = {}) => {
+  const decide = async (verb: 'approve' | 'reject', body: object = {}) => {
     await server.context.jobs.idle();
     const [waiting] = await done(tenant.send('GET', `/photos?status=in_review&cardHolderId=${holder}`));
     await done(
@@ -141,6 +141,28 @@ describe.skipIf(!hasBrowser)('the page on which people send their photo', () => 
     expect((await done(tenant.send('GET', `/photo-requests/${id}`))).notice).toMatchObject({
       ...{ version: 3, language: 'en', uses: [{ key: 'directory', label: labels.en }] },
     });
+  });
+
+  it('loads itself anew once there is a decision, and not before', async () => {
+    const { url } = await ask();
+    const { page } = await open(url);
+    await page.locator('#understood').click();
+    await page.locator('#file').waitFor({ state: 'attached' });
+    await sendPhoto(page, '15');
+    await server.context.jobs.idle();
+    await page.clock.install();
+    await page.reload();
+    await page.locator('#sure').check();
+    let loads = 0;
+    page.on('load', () => loads++);
+    const looked = page.waitForResponse(url);
+    await page.clock.fastForward(31_000);
+    await looked;
+    await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve))');
+    expect([loads, await page.locator('#sure').isChecked()]).toEqual([0, true]);
+    await decide('approve');
+    await page.clock.fastForward(31_000);
+    await page.locator('html[data-state=approved]').waitFor({ state: 'attached' });
   });
 
   it('has no finding of axe, and nothing wider than the phone, in any language and state', async () => {

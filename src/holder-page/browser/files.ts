@@ -1,5 +1,5 @@
 import type { Looker } from './look/looker.ts';
-import { element } from './page.ts';
+import { element, part } from './page.ts';
 import { type Chosen, choose, judge } from './sending.ts';
 
 /** Lets the person choose a file, and says what could be better in it, as far as this browser can see that. */
@@ -17,20 +17,21 @@ export function offerFiles(looker: Promise<Looker | null>): void {
 /** px: enough for the measures; a browser that shrinks while it decodes needs no room for the whole picture. */
 const LONGEST_SIDE = 1600;
 
-/** Says what could be better in a photo. */
+/** Says what could be better in a photo that was chosen. */
 export async function lookAt(photo: Chosen, looker: Promise<Looker | null>): Promise<void> {
   try {
     const eyes = await looker;
+    if (eyes === null) return;
+    const picture = part<HTMLImageElement>('picture');
     // A browser that can't decode HEIC leaves it to the server.
-    const whole = eyes && (await createImageBitmap(photo.bytes));
-    if (!eyes || !whole) return;
-    const scale = Math.min(1, LONGEST_SIDE / Math.max(whole.width, whole.height));
-    const frame = await createImageBitmap(whole, {
-      resizeWidth: Math.round(whole.width * scale),
-      resizeHeight: Math.round(whole.height * scale),
+    await picture.decode();
+    const { naturalWidth: width, naturalHeight: height } = picture;
+    const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
+    const frame = await createImageBitmap(photo.bytes, {
+      resizeWidth: Math.round(width * scale),
+      resizeHeight: Math.round(height * scale),
       resizeQuality: 'high',
     });
-    whole.close();
     judge(photo, await eyes.look(frame));
   } catch {
     // Nothing was seen: the server looks.

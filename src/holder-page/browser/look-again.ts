@@ -11,7 +11,8 @@ async function look(): Promise<void> {
 /** The page as the server drew it, without what the script has said on it since. */
 function shownOn(page: Document): string {
   const main = page.querySelector('main')!.cloneNode(true) as HTMLElement;
-  for (const said of main.querySelectorAll('.problem')) said.textContent = '';
+  const problem = main.querySelector('#problem');
+  if (problem !== null) problem.textContent = '';
   return main.innerHTML.trim();
 }
 

@@ -19,10 +19,10 @@ if (state !== 'kiosk') onPress('understood', 'notice', noticeRead);
 onPress('withdraw', 'withdraw');
 
 if (element('sending') !== null) {
+  element('send')?.addEventListener('click', () => void send(recipient));
   const looker = startLooker();
   offerFiles(looker);
   offerCamera(looker);
-  element('send')?.addEventListener('click', () => void send(recipient));
 } else if (element('understood') !== null) addEventListener('load', fetchAhead);
 
 if (state === 'looking') lookAgain();

@@ -14,6 +14,10 @@ export interface Chosen {
 }
 
 let chosen: Chosen | null = null;
+let sending: Chosen | null = null;
+
+/** True while a photo is on its way. */
+export const isSending = (): boolean => sending !== null && sending === chosen;
 
 /** Returns the sentence about a photo that can't be sent; empty for one that can. */
 function problemOf({ bytes, name }: Chosen): string {
@@ -29,7 +33,7 @@ export function choose(photo: Chosen): boolean {
   chosen = problem === '' ? photo : null;
   say('problem', problem);
   say('better');
-  for (const id of ['send', 'chosen', 'noting']) show(id, chosen !== null);
+  showChosen(true);
   if (chosen === null) return false;
   const picture = part<HTMLImageElement>('picture');
   // Most browsers can't show HEIC: then only the file's name stands there.
@@ -45,12 +49,19 @@ export function choose(photo: Chosen): boolean {
   return true;
 }
 
+/** Shows the photo that was chosen, if there is one, and what can be done with it. */
+export function showChosen(isShown: boolean): void {
+  for (const id of ['send', 'chosen', 'better', 'noting']) show(id, isShown && chosen !== null);
+}
+
 /** Lets go of the photo that was chosen, and of everything that was said about it. */
 export function forget(): void {
   chosen = null;
-  for (const id of ['send', 'chosen', 'noting']) show(id, false);
+  showChosen(false);
   for (const id of ['problem', 'better', 'progress', 'name', 'camera-problem']) say(id);
   part<HTMLTextAreaElement>('note').value = '';
+  part<HTMLDetailsElement>('noting').open = false;
+  for (const id of ['file', 'shoot']) part<HTMLInputElement>(id).value = '';
   const picture = part<HTMLImageElement>('picture');
   URL.revokeObjectURL(picture.src);
   picture.removeAttribute('src');
@@ -103,15 +114,18 @@ export interface Recipient {
   /** Says more about the photo before its bytes go. */
   about(): object;
   done(): void;
-  /** Called when the photo can't be sent from here any more. */
-  refused(): void;
+  /** Called when the photo can't be sent from here any more, with the code of the error. */
+  refused(code: string): void;
 }
 
 export async function send(recipient: Recipient): Promise<void> {
-  if (chosen === null) return;
-  const { by, bytes, name, seen } = chosen;
+  const photo = chosen;
+  if (photo === null) return;
+  const { by, bytes, name, seen } = photo;
+  const note = part<HTMLTextAreaElement>('note').value;
   enable(false);
   say('problem');
+  sending = photo;
   try {
     const grant = await post<Grant>('photos', {
       ...recipient.about(),
@@ -120,14 +134,18 @@ export async function send(recipient: Recipient): Promise<void> {
     });
     await put(grant, bytes);
     say('progress', words.checking);
-    await post(`photos/${grant.photoId}`, { note: part<HTMLTextAreaElement>('note').value, by, seen });
-    recipient.done();
+    await post(`photos/${grant.photoId}`, { note, by, seen });
+    // Somebody else may stand before a tablet by now.
+    if (chosen === photo) recipient.done();
   } catch (error) {
+    if (chosen !== photo) return;
     say('progress');
     enable(true);
     if (!(error instanceof Refusal)) return say('problem', words.problems.network);
-    if (ENDED.includes(error.message)) return recipient.refused();
+    if (ENDED.includes(error.message)) return recipient.refused(error.message);
     const { noRoom, refused } = words.problems;
     say('problem', error.message === 'quota_exceeded' ? noRoom : refused);
+  } finally {
+    if (sending === photo) sending = null;
   }
 }

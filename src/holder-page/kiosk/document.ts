@@ -2,9 +2,10 @@ import { html } from '../../lib/html.ts';
 import { SEARCH_MAX } from '../../shared/limits.ts';
 import type { ShownNotice } from '../../shared/photos/notice.ts';
 import type { Language } from '../../shared/texts/languages.ts';
-import { form, page, result, wordsFor } from '../document.ts';
+import { form, page, result } from '../document.ts';
 import type { PageFiles } from '../files/page-files.ts';
 import { notice } from '../notice.ts';
+import { wordsFor } from '../script-words.ts';
 import type { PageWords } from '../words.ts';
 import { KIOSK_TEXTS } from './texts.ts';
 
@@ -29,11 +30,13 @@ export function kioskPage(asking: Asking, language: Language, files: PageFiles):
 <p class="quiet">${t.hint}</p>
 <button type="button" id="go" data-refused="${t.refused}" data-busy="${t.busy}">${t.go}</button>
 <p class="problem" id="refusal" role="alert"></p></section>
+<p id="whose" class="quiet" data-words="${t.whose}" hidden></p>
 <section id="notice" class="panel" hidden>${notice(language, asking)}</section>
 <div id="photo" hidden>${form(language, null)}</div>
 <div id="done" hidden>${result(t.done)}</div>
+<p class="problem" id="still-there" role="alert" data-words="${t.stillThere}"></p>
 <button type="button" id="again" class="plain" hidden>${t.again}</button>
-${wordsFor(language, asking.ignored, files)}`,
+${wordsFor(language, asking.ignored, files, { denied: t.noCamera, none: t.noCamera, broken: t.noCamera })}`,
     files,
     'kiosk',
   );

@@ -5,14 +5,11 @@ import { choose } from '../sending.ts';
 import { canAskForCamera } from './stream.ts';
 import { view } from './view.ts';
 
-/** Whoever has refused the camera once isn't asked again in this tab. */
-const REFUSED = 'camera-refused';
-
 /** Offers the camera where there is one; everybody else sends a file, which a phone can take as well. */
 export function offerCamera(looker: Promise<Looker | null>): void {
   const opener = element<HTMLButtonElement>('open-camera');
   if (opener === null) return;
-  if (!canAskForCamera() || sessionStorage.getItem(REFUSED) !== null) {
+  if (!canAskForCamera() || wasRefused()) {
     offerFileAlone();
     return;
   }
@@ -22,15 +19,15 @@ export function offerCamera(looker: Promise<Looker | null>): void {
     say('problem');
     say('camera-problem');
     opener.disabled = true;
-    try {
-      const photo = await view(looker);
-      if (photo === null) return opener.focus();
-      if (choose(photo)) void lookAt(photo, looker);
+    const taken = await view(looker).catch((error) =>
+      error instanceof DOMException ? error : new DOMException(),
+    );
+    opener.disabled = false;
+    if (taken instanceof DOMException) refuse(taken.name);
+    else if (taken === null || !choose(taken)) opener.focus();
+    else {
       element('send')?.focus();
-    } catch (error) {
-      refuse(error instanceof DOMException ? error.name : '');
-    } finally {
-      opener.disabled = false;
+      void lookAt(taken, looker);
     }
   });
 }
@@ -39,12 +36,34 @@ export function offerCamera(looker: Promise<Looker | null>): void {
 function refuse(name: string): void {
   const { denied, none, broken } = words.camera;
   const mayWork = name === 'NotReadableError' || name === 'AbortError';
-  if (name === 'NotAllowedError') sessionStorage.setItem(REFUSED, 'yes');
+  if (name === 'NotAllowedError') rememberRefusal();
   if (!mayWork) offerFileAlone();
   say('camera-problem', name === 'NotAllowedError' ? denied : mayWork ? broken : none);
+  element(mayWork ? 'open-camera' : 'file')?.focus();
 }
 
 function offerFileAlone(): void {
   show('open-camera', false);
   show('shooting', true);
+}
+
+/** Whoever has refused the camera once isn't asked again in this tab, unless it is everybody's. */
+const REFUSED = 'camera-refused';
+const isShared = document.documentElement.dataset.state === 'kiosk';
+
+function wasRefused(): boolean {
+  try {
+    return !isShared && sessionStorage.getItem(REFUSED) !== null;
+  } catch {
+    // Browsers that keep nothing allow no look.
+    return false;
+  }
+}
+
+function rememberRefusal(): void {
+  try {
+    sessionStorage.setItem(REFUSED, 'yes');
+  } catch {
+    // The browser will ask again.
+  }
 }

@@ -24,10 +24,14 @@ const usableFiles = (): LookFiles | null => (canLook() ? (words.files ?? null) :
 export function fetchAhead(): void {
   const files = usableFiles();
   if (files === null) return;
-  const { plainSimd, ...needed } = files;
-  for (const address of Object.values(needed))
-    void fetch(address, { priority: 'low' }).catch(() => undefined);
+  const worker = new Worker(files.worker, { type: 'module' });
+  worker.onmessage = () => worker.terminate();
+  const question: Question = { ahead: files };
+  worker.postMessage(question);
 }
+
+/** ms: a phone that is short of memory may end the worker, which then answers nothing. */
+const PATIENCE_MS = 8_000;
 
 /** Starts measuring; resolves with null where that doesn't work: the photo can be sent without. */
 export function startLooker(): Promise<Looker | null> {
@@ -48,8 +52,11 @@ export function startLooker(): Promise<Looker | null> {
   return ask({ files, ignored: words.ignored }).then(({ is }) => (is === 'ready' ? { look } : null));
 
   async function look(frame: ImageBitmap): Promise<Step | null> {
-    const answer = await ask({ frame }, [frame]);
+    const answer = await Promise.race([ask({ frame }, [frame]), tooLate()]);
     if (answer.is === 'seen') return answer.step;
     throw new Error(answer.is === 'failed' ? answer.message : answer.is);
   }
 }
+
+const tooLate = (): Promise<Answer> =>
+  new Promise((resolve) => setTimeout(() => resolve({ is: 'failed', message: 'no answer' }), PATIENCE_MS));

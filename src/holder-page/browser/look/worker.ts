@@ -12,7 +12,10 @@ let ignored: PageWords['ignored'] = [];
 
 self.onmessage = async ({ data }: MessageEvent<Question>) => {
   try {
-    if ('files' in data) {
+    if ('ahead' in data) {
+      await fetchAll(data.ahead);
+      answer({ is: 'ready' });
+    } else if ('files' in data) {
       ignored = data.ignored;
       networks = load(data.files);
       await networks;
@@ -33,20 +36,25 @@ async function look(frame: ImageBitmap) {
 }
 
 async function load(files: LookFiles): Promise<Networks> {
-  const isRelaxed = await supportsFeature('relaxedSimd');
-  const [factory, wasmBinary, faceDetector, faceMesh, segmenter] = await Promise.all([
-    isRelaxed ? relaxed() : plain(),
-    fetched(isRelaxed ? files.relaxedSimd : files.plainSimd),
-    fetched(files.faceDetector),
-    fetched(files.faceMesh),
-    fetched(files.segmenter),
-  ]);
+  const [factory, wasmBinary, faceDetector, faceMesh, segmenter] = await fetchAll(files);
   const models = {
     faceDetector: new Uint8Array(faceDetector),
     faceMesh: new Uint8Array(faceMesh),
     segmenter: new Uint8Array(segmenter),
   };
   return loadNetworks({ factory, wasmBinary }, models);
+}
+
+/** Fetches the runtime that this browser can use, and the networks. */
+async function fetchAll(files: LookFiles) {
+  const isRelaxed = await supportsFeature('relaxedSimd');
+  return Promise.all([
+    isRelaxed ? relaxed() : plain(),
+    fetched(isRelaxed ? files.relaxedSimd : files.plainSimd),
+    fetched(files.faceDetector),
+    fetched(files.faceMesh),
+    fetched(files.segmenter),
+  ]);
 }
 
 const relaxed = async (): Promise<Runtime['factory']> =>
