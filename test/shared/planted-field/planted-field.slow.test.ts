@@ -33,7 +33,11 @@ const EDITS: [file: string, find: RegExp, replace: string][] = [
   },
 $&`,
   ],
-  ['src/web/texts/en/people/person-form.ts', / {4}campus: 'Campus',\n/, "$&    pronouns: 'Pronouns',\n"],
+  ...['en', 'de', 'fr'].map((language): [string, RegExp, string] => [
+    `src/web/texts/${language}/people/person-form.ts`,
+    / {4}campus: 'Campus',\n/,
+    "$&    pronouns: 'Pronouns',\n",
+  ]),
   [
     'src/web/pages/people/form/fields.tsx',
     / {10}<TextInput \{\.\.\.input\('campus'\)\} \/>\n/,
@@ -54,7 +58,7 @@ const run = (...args: string[]) => {
   return { status, stdout, stderr };
 };
 
-it('takes a new field of a person from six files to everywhere', () => {
+it('takes a new field of a person from eight files to everywhere', () => {
   writeFileSync(
     join(copy.root, 'migrations', `${NAME}.sql`),
     'ALTER TABLE card_holders ADD COLUMN pronouns TEXT;\n',
