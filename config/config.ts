@@ -4,6 +4,7 @@ import { isAbsolute, resolve } from 'node:path';
 import type { HotCopySettings } from '../src/backup/hot-copy/settings.ts';
 import type { TlsFiles } from '../src/http/tls/load-pair.ts';
 import type { Network } from '../src/lib/addresses.ts';
+import { type Authorities, authoritiesIn } from '../src/lib/authorities.ts';
 import { LOG_LEVELS, type LogLevel } from '../src/lib/log.ts';
 import type { SmtpSettings } from '../src/mail/smtp/settings.ts';
 import { UPLOAD_URL_TTL_MAX_SECONDS } from '../src/shared/durations.ts';
@@ -37,6 +38,8 @@ export interface Config {
   publicUrl: string | null;
   /** Files for TLS, which only the server reads; null for plain HTTP. */
   tls: TlsFiles | null;
+  /** The site's certificate authorities; null for the built-in ones alone. */
+  authorities: Authorities | null;
   dataDir: string;
   secretKeyFile: string;
   logLevel: LogLevel;
@@ -91,12 +94,14 @@ export function loadConfig(env: Env, cwd: string): Config {
   const limit = (name: string, fallback: number) =>
     take(() => integer(env, name, fallback, { min: 0, max: 1_000_000 }));
 
+  const authorities = take(() => siteAuthorities(env, cwd)) ?? null;
   const dataDir = take(() => directory(env, 'DATA_DIR', 'data', (path) => absolute(path, cwd)));
   const config: Config = {
     host: take(() => host(env, 'HOST', '127.0.0.1')),
     port: take(() => integer(env, 'PORT', 3000, { min: 0, max: 65_535 })),
     publicUrl: take(() => origin(env, 'PUBLIC_URL')),
     tls: take(() => tlsFiles(env, cwd)),
+    authorities,
     dataDir,
     secretKeyFile: absolute(text(env, 'SECRET_KEY_FILE') ?? `${dataDir}/secret.key`, cwd),
     logLevel: take(() => choice(env, 'LOG_LEVEL', 'info', LOG_LEVELS)),
@@ -105,7 +110,7 @@ export function loadConfig(env: Env, cwd: string): Config {
       verifyPerMinute: limit('RATE_LIMIT_VERIFY_PER_MIN', 120),
       authFailuresPerMinute: limit('RATE_LIMIT_AUTH_FAILURES_PER_MIN', 60),
     },
-    s3: s3Settings(env, take),
+    s3: s3Settings(env, authorities, take),
     photoQuotaBytes: take(() => integer(env, 'PHOTO_QUOTA_BYTES', 100 * 2 ** 30, { min: 0, max: MAX_COUNT })),
     uploadUrlTtlSeconds: take(() =>
       integer(env, 'UPLOAD_URL_TTL_SECONDS', 900, { min: 1, max: UPLOAD_URL_TTL_MAX_SECONDS }),
@@ -129,7 +134,7 @@ export function loadConfig(env: Env, cwd: string): Config {
       keep: take(() => integer(env, 'BACKUP_KEEP', 7, { min: 1, max: 10_000 })),
       passphraseFile: take(() => filledFile(env, 'BACKUP_PASSPHRASE_FILE', (path) => absolute(path, cwd))),
     },
-    mail: take(() => mailSettings(env, cwd)),
+    mail: take(() => mailSettings(env, authorities, cwd)),
     hotCopy: hotCopySettings(env, take),
   };
   // Links must work for those who get them, and nobody can open 0.0.0.0.
@@ -161,7 +166,17 @@ function tlsFiles(env: Env, cwd: string): TlsFiles | null {
   return null;
 }
 
-function mailSettings(env: Env, cwd: string): SmtpSettings | null {
+function siteAuthorities(env: Env, cwd: string): Authorities | null {
+  const file = filledFile(env, 'CA_FILE', (path) => absolute(path, cwd));
+  if (file === null) return null;
+  try {
+    return authoritiesIn(file, readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new ConfigError(`CA_FILE is "${text(env, 'CA_FILE')}": ${(error as Error).message}`);
+  }
+}
+
+function mailSettings(env: Env, authorities: Authorities | null, cwd: string): SmtpSettings | null {
   const server = smtpServer(env, 'SMTP_URL');
   const passwordFile = filledFile(env, 'SMTP_PASSWORD_FILE', (path) => absolute(path, cwd));
   const from = mailbox(env, 'MAIL_FROM');
@@ -180,7 +195,7 @@ function mailSettings(env: Env, cwd: string): SmtpSettings | null {
       'SMTP_URL names no user: with SMTP_PASSWORD_FILE, one is needed, such as smtp://cards@mail.example.edu',
     );
   const password = passwordFile === null ? server.password : readFileSync(passwordFile, 'utf8').trim();
-  return { ...server, password, from, replyTo };
+  return { ...server, password, from, replyTo, authorities };
 }
 
 const HOT_COPY_URL = {
@@ -207,7 +222,11 @@ const REGION = {
 };
 
 /** The settings of the bucket, which are checked even with STORAGE=disk; null when photos are on the disk. */
-function s3Settings(env: Env, take: <T>(reader: () => T) => T): S3Settings | null {
+function s3Settings(
+  env: Env,
+  authorities: Authorities | null,
+  take: <T>(reader: () => T) => T,
+): S3Settings | null {
   const storage = take(() => choice(env, 'STORAGE', 'disk', ['disk', 's3']));
   const needed = <T>(name: string, example: string, value: T | null): T | null => {
     if (storage !== 's3' || value !== null) return value;
@@ -224,6 +243,7 @@ function s3Settings(env: Env, take: <T>(reader: () => T) => T): S3Settings | nul
       needed('S3_SECRET_ACCESS_KEY', 'as the store gave it', secret(env, 'S3_SECRET_ACCESS_KEY')),
     ),
     urlStyle: take(() => choice(env, 'S3_URL_STYLE', 'path', ['path', 'virtual'])),
+    authorities,
     cacheBytes: take(() => integer(env, 'S3_CACHE_BYTES', 10 * 2 ** 30, { min: 0, max: MAX_COUNT })),
   };
   // Missing variables have already been reported.

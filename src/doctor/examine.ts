@@ -9,6 +9,7 @@ import { queue } from './data/queue.ts';
 import { secretKey } from './data/secret-key.ts';
 import { webhooks } from './data/webhooks.ts';
 import type { Finding } from './finding.ts';
+import { authorities } from './machine/authorities.ts';
 import { certificate } from './machine/certificate.ts';
 import { configuration } from './machine/configuration.ts';
 import { diskSpace } from './machine/disk-space.ts';
@@ -54,5 +55,6 @@ export async function examine(subject: Subject): Promise<Finding[]> {
     ...(await attempt('backups', backups)),
     ...(await attempt('hot copy', hotCopy, readable)),
     ...(await attempt('certificate', certificate)),
+    ...(await attempt('site certificates', authorities)),
   ];
 }

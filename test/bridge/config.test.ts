@@ -34,7 +34,13 @@ function mistakesOf(text: string, mode?: number): string[] {
 it('reads a whole configuration, with paths relative to it', () => {
   const columns = 'columns = { given = "firstName", matric = "customFields.matric.number" }\n';
   expect(readConfig(written(LANYARD + DATABASE + PEOPLE + columns))).toEqual({
-    lanyard: { url: 'http://127.0.0.1:3000', key: KEY, keyFile: 'bridge.key', system: 'sis' },
+    lanyard: {
+      url: 'http://127.0.0.1:3000',
+      key: KEY,
+      authorities: null,
+      keyFile: 'bridge.key',
+      system: 'sis',
+    },
     database: { kind: 'sqlite', path: '/var/lib/campus one.db', timeZone: 'UTC' },
     sections: {
       card_holders: {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../../config/config.ts';
 import type { Env } from '../../config/read-variable.ts';
 import { variableNames } from '../../config/unknown-variables.ts';
+import { makeCertificate } from '../support/server/certificates.ts';
 import { directory } from '../support/server/directory.ts';
 
 const load = (env: Env) => loadConfig(env, '/srv/lanyard');
@@ -21,6 +22,16 @@ describe('loadConfig', () => {
       photoQuotaBytes: 107_374_182_400,
       uploadUrlTtlSeconds: 900,
     });
+  });
+
+  it('names a damaged certificate in CA_FILE by its place', () => {
+    const { cert } = makeCertificate(directory(), 'campus');
+    const whole = readFileSync(cert, 'utf8');
+    const broken = join(directory(), 'broken.pem');
+    writeFileSync(broken, `${whole}${whole.replace('MII', 'AAA')}`);
+    expect(() => load({ CA_FILE: broken })).toThrow(
+      `CA_FILE is "${broken}": certificate 2 of 2 in the file is damaged`,
+    );
   });
 
   it('takes an empty value for an unset one', () => {
@@ -55,6 +66,8 @@ describe('loadConfig', () => {
     ['DATA_DIR', `/${'x'.repeat(256)}`, 'the name is too long'],
     ['BACKUP_PASSPHRASE_FILE', '/etc', 'it is a directory, and a file is needed'],
     ['BACKUP_PASSPHRASE_FILE', '/nowhere/passphrase', "the file can't be read"],
+    ['CA_FILE', '/nowhere/ca.pem', "the file can't be read"],
+    ['CA_FILE', '/etc/passwd', 'there is no certificate in PEM in the file'],
   ])('names %s, its value %j and what is allowed', (name, value, allowed) => {
     expect(() => load({ [name]: value })).toThrow(`${name} is "${value}": `);
     expect(() => load({ [name]: value })).toThrow(allowed);
@@ -142,6 +155,7 @@ describe('STORAGE=s3', () => {
       endpoint: 'https://s3.example.edu',
       bucket: 'lanyard-photos',
       region: 'us-east-1',
+      authorities: null,
       accessKeyId: 'lanyard',
       secretAccessKey: 'secret/+=',
       urlStyle: 'path',

@@ -9,6 +9,7 @@ const settings: S3Settings = {
   accessKeyId: 'lanyard',
   secretAccessKey: 'secret',
   urlStyle: 'path',
+  authorities: null,
   cacheBytes: 0,
 };
 

@@ -10,7 +10,10 @@ import { TestClock } from '../support/server/clock.ts';
 
 const context = {
   clock: new TestClock(),
-  config: { webhookAllow: destinations({ WEBHOOK_ALLOW: '127.0.0.0/8' }, 'WEBHOOK_ALLOW') },
+  config: {
+    webhookAllow: destinations({ WEBHOOK_ALLOW: '127.0.0.0/8' }, 'WEBHOOK_ALLOW'),
+    authorities: null,
+  },
 };
 /** The time limit for receivers that never answer. */
 const TIME_OUT_MS = 50;
@@ -188,6 +191,7 @@ describe('the connection', () => {
     addresses,
     headers: { host: `hooks.example.edu:${port}`, 'content-length': '2' },
     body: '{}',
+    authorities: null,
     cutOff: new CutOff(),
   });
 

@@ -1,3 +1,4 @@
+import type { Authorities } from '../../lib/authorities.ts';
 import type { CsvFormat } from './csv-format.ts';
 import type { SectionName } from './fields.ts';
 import type { FileNaming } from './file-naming.ts';
@@ -13,6 +14,8 @@ export interface BridgeConfig {
     keyFile: string;
     /** The bridge's name, under which its notes and its progress are kept. */
     system: string;
+    /** The site's certificate authorities; null for the built-in ones alone. */
+    authorities: Authorities | null;
   };
   database: DatabaseAddress;
   sections: Partial<Record<SectionName, Section>>;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { type Authorities, authoritiesIn } from '../../lib/authorities.ts';
 import { KEY_TEXT, SYSTEM_NAME } from '../../shared/shapes.ts';
 import { BridgeError, wordsOf } from '../bridge-error.ts';
 import { type BridgeConfig, type Section, VARIANTS } from './config.ts';
@@ -81,7 +82,7 @@ function section(top: Table, name: string, mistakes: string[]): Table | null {
 
 function readLanyard(table: Table | null, near: (path: string) => string): BridgeConfig['lanyard'] | null {
   if (table === null) return null;
-  table.assertKnown(['url', 'key_file', 'system']);
+  table.assertKnown(['url', 'key_file', 'system', 'ca_file']);
   const url = table.text('url');
   const origin = url === null ? null : originOf(url);
   if (url !== null && origin === null)
@@ -99,7 +100,18 @@ function readLanyard(table: Table | null, near: (path: string) => string): Bridg
   const key = keyFile === null ? null : readSecret(table, 'key_file', near(keyFile));
   if (key !== null && !KEY_TEXT.test(key))
     table.note('key_file', `(${keyFile}) holds no API key: a line such as lyd_… is needed.`);
-  return { url: origin ?? '', key: key ?? '', keyFile: keyFile ?? '', system: system ?? '' };
+  const caFile = table.optionalText('ca_file');
+  const authorities = caFile === null ? null : readAuthorities(table, near(caFile));
+  return { url: origin ?? '', key: key ?? '', keyFile: keyFile ?? '', system: system ?? '', authorities };
+}
+
+function readAuthorities(table: Table, path: string): Authorities | null {
+  try {
+    return authoritiesIn(path, readFileSync(path, 'utf8'));
+  } catch (error) {
+    table.note('ca_file', `(${path}) can't be used (${wordsOf(error)}).`);
+    return null;
+  }
 }
 
 function originOf(text: string): string | null {

@@ -9,6 +9,8 @@ url = "http://127.0.0.1:3000"
 # A file that holds only the key and that nobody else can read (chmod 600). To make one:
 #   lanyard keys create --org NAME --name BRIDGE --scopes sync:read,sync:write,photos:read
 key_file = "bridge.key"
+# For a Lanyard whose certificate is from your own authority: its certificates in PEM, trusted beside the public ones.
+#ca_file = "site-ca.pem"
 # A short name for your system, shown on Lanyard's Integrations page.
 system = "doors"
 

@@ -1,3 +1,4 @@
+import { fetchTls } from '../../lib/authorities.ts';
 import { networkWordsOf } from '../../lib/network-words.ts';
 import { DAY_MS } from '../../shared/durations.ts';
 import { BridgeError } from '../bridge-error.ts';
@@ -82,7 +83,10 @@ export interface Lanyard {
 }
 
 /** @param stop ends all requests and all waiting, with an error */
-export function createLanyard({ url, key, keyFile }: BridgeConfig['lanyard'], stop: AbortSignal): Lanyard {
+export function createLanyard(
+  { url, key, keyFile, authorities }: BridgeConfig['lanyard'],
+  stop: AbortSignal,
+): Lanyard {
   async function once(path: string, { method = 'GET', body, waitSeconds = 0 }: Call): Promise<Response> {
     const timeoutMs = waitSeconds * 1000 + ANSWER_TIMEOUT_MS;
     try {
@@ -94,6 +98,7 @@ export function createLanyard({ url, key, keyFile }: BridgeConfig['lanyard'], st
         },
         body: body === undefined ? undefined : JSON.stringify(body),
         redirect: 'error',
+        ...fetchTls(authorities),
         signal: AbortSignal.any([stop, AbortSignal.timeout(timeoutMs)]),
       });
     } catch (error) {

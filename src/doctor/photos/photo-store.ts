@@ -1,5 +1,6 @@
 import type { Config } from '../../../config/config.ts';
 import { historyOf } from '../../db/history-of.ts';
+import { fetchTls } from '../../lib/authorities.ts';
 import { addressOf } from '../../organisations/web-address.ts';
 import { createObjects, type Objects } from '../../storage/s3/objects.ts';
 import { OWNER } from '../../storage/s3/ownership.ts';
@@ -86,6 +87,7 @@ async function browsers(s3: S3Settings, config: Config): Promise<Finding[]> {
       'Access-Control-Request-Headers': 'content-type',
     },
     signal: AbortSignal.timeout(PREFLIGHT_MS),
+    ...fetchTls(s3.authorities),
   }).catch(() => null);
   const allowed = answer?.ok ? answer.headers.get('Access-Control-Allow-Origin') : null;
   if (allowed === '*' || allowed === origin) return [];

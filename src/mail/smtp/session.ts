@@ -42,10 +42,11 @@ const ANSWER_MAX = 500;
  * @throws SmtpTrouble
  */
 export async function openSession(settings: SmtpSettings): Promise<SmtpSession> {
-  const { host, port, isTls, user, password } = settings;
+  const { host, port, isTls, user, password, authorities } = settings;
   const connection = new SMTPConnection({
     ...{ host, port, secure: isTls },
     ...{ connectionTimeout: CONNECT_MS, greetingTimeout: GREETING_MS, socketTimeout: ANSWER_MS },
+    ...(authorities !== null && { tls: { ca: authorities.pem } }),
     maxResponseSize: ANSWER_MAX_BYTES,
     // A password never travels in the clear, except to this machine.
     requireTLS: !isTls && user !== null && !isThisMachine(host),

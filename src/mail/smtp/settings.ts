@@ -1,3 +1,4 @@
+import type { Authorities } from '../../lib/authorities.ts';
 import type { Mailbox } from '../../lib/mailbox.ts';
 
 /** The mail server, and the sender that it allows. */
@@ -10,4 +11,5 @@ export interface SmtpSettings {
   password: string | null;
   from: Mailbox;
   replyTo: Mailbox | null;
+  authorities: Authorities | null;
 }

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
+import { fetchTls } from '../../lib/authorities.ts';
 import { textsOf } from './answer-xml.ts';
 import type { RequestTimeout } from './request-timeout.ts';
 import { originOf, type S3Settings } from './settings.ts';
@@ -27,8 +28,8 @@ export interface Sender {
   presignPut(name: string, ttlSeconds: number): Promise<string>;
 }
 
-/** An option of Bun's fetch that the standard lacks: bytes come as they were stored, whatever Content-Encoding says. */
-type BunRequestInit = RequestInit & { decompress: boolean };
+/** Options of Bun's fetch that the standard lacks: bytes come as they were stored, whatever Content-Encoding says. */
+type BunRequestInit = RequestInit & { decompress: boolean; tls?: { ca: string } };
 
 /**
  * Statuses of failures that are temporary according to AWS: 503 SlowDown and 500 InternalError. 502 and 504 mean the
@@ -61,6 +62,7 @@ export function createSender(settings: S3Settings): Sender {
       keepalive: typeof body !== 'function',
       redirect: 'manual',
       decompress: false,
+      ...fetchTls(settings.authorities),
     };
     return fetch(signed.url, init);
   };

@@ -1,3 +1,4 @@
+import type { Authorities } from '../../lib/authorities.ts';
 import type { Limits } from './request-timeout.ts';
 
 /** A bucket, its store, and the keys for it. */
@@ -10,6 +11,7 @@ export interface S3Settings {
   secretAccessKey: string;
   /** The bucket's place in addresses: in the path, or before the endpoint's host name (`virtual`). */
   urlStyle: 'path' | 'virtual';
+  authorities: Authorities | null;
   /** The most bytes that local copies and derived pictures may take. */
   cacheBytes: number;
   /** Limits while somebody waits, and the pauses before a busy store is asked again. No variable sets them. */
@@ -36,4 +38,5 @@ export const environmentOf = (settings: S3Settings): Record<string, string> => (
   S3_ACCESS_KEY_ID: settings.accessKeyId,
   S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
   S3_URL_STYLE: settings.urlStyle,
+  ...(settings.authorities !== null && { CA_FILE: settings.authorities.file }),
 });

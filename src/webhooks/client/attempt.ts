@@ -30,7 +30,7 @@ const TIME_OUT_MS = 15_000;
 
 interface World {
   clock: Clock;
-  config: Pick<Config, 'webhookAllow'>;
+  config: Pick<Config, 'webhookAllow' | 'authorities'>;
 }
 
 /** Sends an event to its endpoint once. It never throws: the result says what went wrong. */
@@ -77,7 +77,8 @@ export async function attempt(
   async function resolveAndPost(): Promise<Posted> {
     const addresses = await resolveTarget(url, context.config.webhookAllow);
     if (typeof addresses === 'string') return failed(addresses);
-    return post({ url, addresses, headers: requestHeaders, body, cutOff });
+    const { authorities } = context.config;
+    return post({ url, addresses, headers: requestHeaders, body, authorities, cutOff });
   }
 }
 

@@ -1,5 +1,6 @@
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
+import { type Authorities, connectTls as trusting } from '../../lib/authorities.ts';
 import { networkWordsOf } from '../../lib/network-words.ts';
 import { AnswerParser, type HttpAnswer } from './answer-parser.ts';
 import type { CutOff } from './cut-off.ts';
@@ -11,6 +12,7 @@ interface Post {
   addresses: readonly string[];
   headers: Record<string, string>;
   body: string;
+  authorities: Authorities | null;
   /** Aborts the request. */
   cutOff: CutOff;
 }
@@ -40,10 +42,10 @@ export async function post(request: Post): Promise<Posted> {
 
 function postTo(request: Post, address: string): Promise<Posted & { canTryNext: boolean }> {
   return new Promise((resolve) => {
-    const { url, cutOff } = request;
+    const { url, cutOff, authorities } = request;
     if (cutOff.reason !== null) return resolve({ answer: null, error: cutOff.reason, canTryNext: false });
     const parser = new AnswerParser();
-    const socket = open(url, address);
+    const socket = open(url, address, authorities);
     let isConnected = false;
 
     const finish = (error: string | null) => {
@@ -78,13 +80,17 @@ const REASON_MAX = 200;
 const withCode = (error: NodeJS.ErrnoException): string =>
   `${networkWordsOf(error).slice(0, REASON_MAX)}${error.code === undefined ? '' : ` (${error.code})`}`;
 
-function open(url: URL, address: string): Socket {
+function open(url: URL, address: string, authorities: Authorities | null): Socket {
   const isSecure = url.protocol === 'https:';
   const port = Number(url.port || (isSecure ? 443 : 80));
   if (!isSecure) return connectTcp({ host: address, port });
   const name = hostOf(url);
   // The certificate is checked against the name, although we connect to an address.
-  return connectTls({ host: address, port, ...(isIP(name) === 0 && { servername: name }) });
+  return connectTls({
+    ...{ host: address, port },
+    ...(isIP(name) === 0 && { servername: name }),
+    ...trusting(authorities),
+  });
 }
 
 function textOf({ url, headers, body }: Post): string {

@@ -45,8 +45,7 @@ export async function startAiosmtpd(directory: string): Promise<Aiosmtpd> {
       SMTP_URL: `smtp://cards@localhost:${port}`,
       SMTP_PASSWORD_FILE: passwordFile,
       MAIL_FROM: 'Card Office <cards@example.edu>',
-      // The certificate is trusted as the site's own authority would be.
-      NODE_EXTRA_CA_CERTS: cert,
+      CA_FILE: cert,
     },
     taken: () =>
       existsSync(log)
