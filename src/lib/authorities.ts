@@ -11,15 +11,16 @@ export interface Authorities {
   pem: string;
 }
 
-/** The lines of one certificate in PEM. */
-const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
+const BEGIN = '-----BEGIN CERTIFICATE-----';
+const END = '-----END CERTIFICATE-----';
 
 /**
  * Reads the certificates in a PEM file.
  * @throws Error with a message that continues "CA_FILE is …:"
  */
 export function authoritiesIn(file: string, text: string): Authorities {
-  const site = text.match(CERTIFICATE) ?? [];
+  const [, ...begun] = text.split(BEGIN);
+  const site = begun.map((rest) => `${BEGIN}${rest.split(END, 1)[0]}${END}`);
   if (site.length === 0) throw new Error('there is no certificate in PEM in the file');
   for (const [place, pem] of site.entries()) {
     try {
