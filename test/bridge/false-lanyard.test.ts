@@ -25,8 +25,8 @@ beforeEach(() => {
       return answer();
     },
   });
-  const address = { url: server.url.origin, key: 'x', keyFile: 'x', system: 'x' };
-  lanyard = createLanyard(address as Parameters<typeof createLanyard>[0], new AbortController().signal);
+  const address = { url: server.url.origin, key: 'x', keyFile: 'x', system: 'x', authorities: null };
+  lanyard = createLanyard(address, new AbortController().signal);
 });
 afterEach(() => server.stop(true));
 
