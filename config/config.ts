@@ -4,11 +4,14 @@ import { isAbsolute, resolve } from 'node:path';
 import type { HotCopySettings } from '../src/backup/hot-copy/settings.ts';
 import type { TlsFiles } from '../src/http/tls/load-pair.ts';
 import type { Network } from '../src/lib/addresses.ts';
-import { type Authorities, authoritiesIn } from '../src/lib/authorities.ts';
+import type { Authorities } from '../src/lib/authorities.ts';
 import { LOG_LEVELS, type LogLevel } from '../src/lib/log.ts';
 import type { SmtpSettings } from '../src/mail/smtp/settings.ts';
 import { UPLOAD_URL_TTL_MAX_SECONDS } from '../src/shared/durations.ts';
+import type { SignOnSettings } from '../src/staff/sign-on/settings.ts';
 import type { S3Settings } from '../src/storage/s3/settings.ts';
+import { readAuthorities } from './read-authorities.ts';
+import { readSignOn } from './read-sign-on.ts';
 import {
   ConfigError,
   choice,
@@ -68,6 +71,10 @@ export interface Config {
   };
   /** The mail server and the sender; null while mail isn't set up. */
   mail: SmtpSettings | null;
+  /** The identity provider for staff; null while none is set up. */
+  signOn: SignOnSettings | null;
+  /** False when only the identity provider lets staff in. */
+  localLogIn: boolean;
   /** The number of photos that can come by one request. */
   photoRequestTries: number;
   /** Hours between two mails about photo requests to one person. */
@@ -94,7 +101,7 @@ export function loadConfig(env: Env, cwd: string): Config {
   const limit = (name: string, fallback: number) =>
     take(() => integer(env, name, fallback, { min: 0, max: 1_000_000 }));
 
-  const authorities = take(() => siteAuthorities(env, cwd)) ?? null;
+  const authorities = take(() => readAuthorities(env, (path) => absolute(path, cwd))) ?? null;
   const dataDir = take(() => directory(env, 'DATA_DIR', 'data', (path) => absolute(path, cwd)));
   const config: Config = {
     host: take(() => host(env, 'HOST', '127.0.0.1')),
@@ -135,6 +142,8 @@ export function loadConfig(env: Env, cwd: string): Config {
       passphraseFile: take(() => filledFile(env, 'BACKUP_PASSPHRASE_FILE', (path) => absolute(path, cwd))),
     },
     mail: take(() => mailSettings(env, authorities, cwd)),
+    signOn: take(() => readSignOn(env, authorities, (path) => absolute(path, cwd))),
+    localLogIn: take(() => choice(env, 'LOCAL_LOGIN', 'on', ['on', 'off'])) !== 'off',
     hotCopy: hotCopySettings(env, take),
   };
   // Links must work for those who get them, and nobody can open 0.0.0.0.
@@ -146,6 +155,8 @@ export function loadConfig(env: Env, cwd: string): Config {
     problems.push(
       `PUBLIC_URL is "${config.publicUrl}": with TLS_CERT_FILE, an address that begins with https:// is needed`,
     );
+  if (problems.length === 0 && !config.localLogIn && config.signOn === null)
+    problems.push('LOCAL_LOGIN is "off": nobody could log in without an identity provider (OIDC_ISSUER)');
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return config;
 }
@@ -164,16 +175,6 @@ function tlsFiles(env: Env, cwd: string): TlsFiles | null {
       `TLS_CERT_FILE is not set: TLS_KEY_FILE is "${keyFile}", and needs its certificate`,
     );
   return null;
-}
-
-function siteAuthorities(env: Env, cwd: string): Authorities | null {
-  const file = filledFile(env, 'CA_FILE', (path) => absolute(path, cwd));
-  if (file === null) return null;
-  try {
-    return authoritiesIn(file, readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw new ConfigError(`CA_FILE is "${text(env, 'CA_FILE')}": ${(error as Error).message}`);
-  }
 }
 
 function mailSettings(env: Env, authorities: Authorities | null, cwd: string): SmtpSettings | null {

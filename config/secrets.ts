@@ -22,6 +22,8 @@ export interface Secrets {
   webhookSecrets: Buffer;
   /** Makes the links by which first admins set up their accounts. */
   setupLinks: Buffer;
+  /** Seals the cookies of log-ins that are under way at the identity provider. */
+  signOn: Buffer;
   /** Makes the links by which people send their photo. */
   photoRequests: Buffer;
   /** Distinguishes this key from others without revealing it: 32 bits, never 0. */
@@ -41,6 +43,7 @@ export function loadSecrets(path: string): Secrets {
     cursors: derive('cursors v1'),
     webhookSecrets: derive('webhook secrets v1'),
     setupLinks: derive('setup links v1'),
+    signOn: derive('sign-on v1'),
     photoRequests: derive('photo requests v1'),
     mark: derive('mark v1').readInt32BE() || 1,
   };

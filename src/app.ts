@@ -45,6 +45,7 @@ import { queueRoutes } from './printing/queue/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { staffRoutes } from './staff/accounts/routes.ts';
 import { sessionRoutes } from './staff/sessions/routes.ts';
+import { signOnRoutes } from './staff/sign-on/routes.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
 import { bridgeRoutes } from './sync/bridges/routes.ts';
 import { syncRoutes } from './sync/feeds/routes.ts';
@@ -81,6 +82,7 @@ export function createApp(context: Context) {
     .use(healthRoutes(context))
     .use(metricsRoutes(context))
     .use(docsRoutes())
+    .use(signOnRoutes(context))
     .use(webRoutes(context))
     .use(uploadRoutes(context))
     .use(verificationPageRoutes(context))

@@ -30,6 +30,7 @@ import { addressOf } from './organisations/web-address.ts';
 import { createPasswords } from './staff/passwords/hash.ts';
 import { createSessionUse } from './staff/sessions/live.ts';
 import { createRefusedLogIns } from './staff/sessions/refused-log-ins.ts';
+import { createSignOn } from './staff/sign-on/create.ts';
 import type { BlobStore } from './storage/blob-store.ts';
 import { createDiskStore } from './storage/disk-store.ts';
 import { createS3Store } from './storage/s3/s3-store.ts';
@@ -85,6 +86,8 @@ export function createContext(
     sessionUse,
     refusedLogIns: createRefusedLogIns(writable),
     passwords: createPasswords(),
+    // The public address is known only once the server listens.
+    signOn: config.signOn === null ? null : createSignOn(config.signOn, clock, () => context.publicUrl),
     blobs,
     failedUploads: createFailedUploads(writable),
     reviewLeases: createReviewLeases(clock),

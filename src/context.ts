@@ -19,6 +19,7 @@ import type { FailedUploads } from './photos/upload/running.ts';
 import type { Passwords } from './staff/passwords/hash.ts';
 import type { SessionUse } from './staff/sessions/live.ts';
 import type { RefusedLogIns } from './staff/sessions/refused-log-ins.ts';
+import type { SignOn } from './staff/sign-on/create.ts';
 import type { BlobStore } from './storage/blob-store.ts';
 import type { SyncProgress } from './sync/feeds/progress.ts';
 import type { FeedSignal } from './sync/feeds/signal.ts';
@@ -57,6 +58,8 @@ export interface Admission extends Core {
   sessionUse: SessionUse;
   refusedLogIns: RefusedLogIns;
   passwords: Passwords;
+  /** The identity provider for staff; null while none is set up. */
+  signOn: SignOn | null;
 }
 
 /** The files that photos and printed cards need, and the processes that measure and draw them. */

@@ -7,6 +7,7 @@ import { designs } from './data/designs.ts';
 import { mail } from './data/mail.ts';
 import { queue } from './data/queue.ts';
 import { secretKey } from './data/secret-key.ts';
+import { signOn } from './data/sign-on.ts';
 import { webhooks } from './data/webhooks.ts';
 import type { Finding } from './finding.ts';
 import { authorities } from './machine/authorities.ts';
@@ -50,6 +51,7 @@ export async function examine(subject: Subject): Promise<Finding[]> {
     ...(await attempt('queue', queue, readable)),
     ...(await attempt('webhooks', webhooks, readable)),
     ...(await attempt('mail', mail, readable)),
+    ...(await attempt('sign-on', signOn, readable)),
     ...(await attempt('designs', designs, readable)),
     ...(await attempt('card addresses', cardAddresses, readable)),
     ...(await attempt('backups', backups)),

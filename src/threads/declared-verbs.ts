@@ -86,6 +86,7 @@ import '../staff/sessions/forget.ts';
 import '../staff/sessions/live.ts';
 import '../staff/sessions/log-in.ts';
 import '../staff/sessions/refused-log-ins.ts';
+import '../staff/sign-on/sign-on.ts';
 import '../sync/bridges/report.ts';
 import '../sync/feeds/forget.ts';
 import '../sync/feeds/progress.ts';

@@ -99,8 +99,9 @@ it('withdraws waiting photos that need no decision any more, and keeps all other
     { decision: 'withdrawn', reason: 'replaced', reasonCodes: [], note: null, crop: null },
     { decision: 'withdrawn', reason: 'holder_left' },
   ]);
-  // Later migrations add more triggers.
-  expect(triggersOf(sqlite)).toEqual(expect.arrayContaining(triggers));
+  // Later migrations add more triggers, and one makes this one anew.
+  const kept = triggers.filter(({ name }) => name !== 'staff_keep_an_admin');
+  expect(triggersOf(sqlite)).toEqual(expect.arrayContaining(kept));
   expect(sqlite.query('SELECT * FROM photo_usage').all()).toEqual(usage);
 
   // Bridges are told of the withdrawn photos, and of nothing else.

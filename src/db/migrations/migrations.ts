@@ -54,6 +54,7 @@ import deviceChecks from '../../../migrations/0051_device_checks.sql' with { typ
 import photoNotices from '../../../migrations/0052_photo_notices.sql' with { type: 'text' };
 import kiosks from '../../../migrations/0053_kiosks.sql' with { type: 'text' };
 import staffLanguage from '../../../migrations/0054_staff_language.sql' with { type: 'text' };
+import staffSignOn from '../../../migrations/0055_staff_sign_on.sql' with { type: 'text' };
 
 /** Every migration in the order in which it is applied; a migration's number is its place here. Append only. */
 export const MIGRATIONS: readonly { name: string; sql: string }[] = [
@@ -111,4 +112,5 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = [
   { name: '0052_photo_notices', sql: photoNotices },
   { name: '0053_kiosks', sql: kiosks },
   { name: '0054_staff_language', sql: staffLanguage },
+  { name: '0055_staff_sign_on', sql: staffSignOn },
 ];

@@ -11,7 +11,10 @@ export const staff = sqliteTable('staff', {
   id: text().notNull(),
   organisationId: text('organisation_id').notNull(),
   email: text().notNull(),
-  /** The address with its case folded, unique in the whole installation. */
+  /**
+   * The address with its case folded, unique in the whole installation. For a provider's account, a text that is no
+   * address.
+   */
   emailKey: text('email_key').notNull(),
   name: text().notNull(),
   /** The most powerful role first, each once. */
@@ -25,6 +28,11 @@ export const staff = sqliteTable('staff', {
   updatedAt: text('updated_at').notNull(),
   /** The language of the staff app; null for the browser's. */
   language: text().$type<StaffLanguage>(),
+  /** With the subject, the identity at the provider that the account belongs to; null for an account with a password. */
+  issuer: text(),
+  subject: text(),
+  /** Set while the provider gives the account no role here; `roles` are those of the time before. */
+  withoutRoleSince: text('without_role_since'),
 });
 
 export type StaffRow = Omit<typeof staff.$inferSelect, 'seq'>;

@@ -1,7 +1,7 @@
 import { SESSION_LIFE_MS } from '../../shared/durations.ts';
 
 /** The server's public address. Its scheme counts, because a proxy may handle TLS. */
-interface Place {
+export interface Place {
   publicUrl: string;
 }
 
@@ -38,7 +38,8 @@ export const readSessionCookie = (place: Place, request: Request): string | null
 export const hasFormerCookie = (place: Place, request: Request): boolean =>
   isSecure(place) && readCookie(request, 'lanyard_session') !== null;
 
-function readCookie(request: Request, wanted: string): string | null {
+/** The value of a cookie; null when the browser sends none of this name. */
+export function readCookie(request: Request, wanted: string): string | null {
   const header = request.headers.get('cookie');
   if (header === null) return null;
   for (const pair of header.split(';')) {
@@ -47,3 +48,7 @@ function readCookie(request: Request, wanted: string): string | null {
   }
   return null;
 }
+
+/** The names of all cookies that the browser sends. */
+export const cookieNames = (request: Request): string[] =>
+  (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim().split('=', 1)[0]!);

@@ -14,6 +14,9 @@ export const auditable = (row: StaffRow): Record<string, unknown> => ({
   language: row.language,
   passwordSetAt: row.passwordSetAt,
   disabledAt: row.disabledAt,
+  issuer: row.issuer,
+  subject: row.subject,
+  withoutRoleSince: row.withoutRoleSince,
 });
 
 /** Changes an account, raises its version and records the change. Writes nothing when nothing changes. */
@@ -26,7 +29,7 @@ export function change(
   const after = { ...before, ...values, version: before.version + 1, updatedAt: tx.at };
   const changes = difference(auditable(before), auditable(after));
   if (Object.keys(changes).length === 0) return before;
-  const { organisationId, email, emailKey, createdAt, ...changeable } = after;
+  const { organisationId, emailKey, issuer, subject, createdAt, ...changeable } = after;
   staffQueries(tx.db).update.run(changeable);
   record(tx, { organisationId, action, entityType: 'staff', entityId: before.id, changes });
   return after;

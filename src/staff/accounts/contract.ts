@@ -38,6 +38,20 @@ const staff = {
   language: shownLanguage,
   disabled: z.boolean(),
   hasPassword: z.boolean().meta({ description: 'Whether its one-time link was used.' }),
+  signOn: z
+    .object({
+      issuer: z.string(),
+      subject: z.string().meta({ description: 'Who it is there.' }),
+      withoutRoleSince: timestampSchema.nullable().meta({
+        description:
+          'Set while the provider gives no role: nobody gets in, and `roles` are those of the time before.',
+      }),
+    })
+    .nullable()
+    .meta({
+      description:
+        'The identity provider that the account logs in at, and that decides about its name and roles; null for one with a password.',
+    }),
   version: z.int(),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,

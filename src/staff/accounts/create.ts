@@ -10,6 +10,12 @@ import { assertRoomForOne, auditable } from './change.ts';
 import { assertMayAsk, emailKey, isTaken } from './email.ts';
 import { staffQueries } from './queries.ts';
 
+/** Somebody's identity at the identity provider. */
+export interface Identity {
+  issuer: string;
+  subject: string;
+}
+
 interface NewStaff {
   email: string;
   name: string;
@@ -49,8 +55,17 @@ export const createStaff = verb(
   },
 );
 
-/** Makes an account for an e-mail address that was found free in the same transaction. */
-export function makeAccount(tx: Tx, organisationId: string, id: string, input: NewStaff): StaffRow {
+/**
+ * Makes an account for an e-mail address that was found free in the same transaction, or for an identity that has none
+ * yet.
+ */
+export function makeAccount(
+  tx: Tx,
+  organisationId: string,
+  id: string,
+  input: NewStaff,
+  identity: Identity | null = null,
+): StaffRow {
   assertRoomForOne(tx, organisationId);
   const { email, name, roles } = input;
   const row: StaffRow = {
@@ -60,7 +75,12 @@ export function makeAccount(tx: Tx, organisationId: string, id: string, input: N
     name,
     roles: inOrder(roles),
     language: null,
-    emailKey: emailKey(email),
+    // No address leads to a provider's account: a key with spaces is none.
+    emailKey:
+      identity === null ? emailKey(email) : `${organisationId} ${identity.issuer} ${identity.subject}`,
+    issuer: identity?.issuer ?? null,
+    subject: identity?.subject ?? null,
+    withoutRoleSince: null,
     passwordHash: null,
     passwordSetAt: null,
     disabledAt: null,

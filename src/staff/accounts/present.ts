@@ -15,6 +15,10 @@ export const present = (row: StaffRow): z.output<typeof Staff> => ({
   language: row.language,
   disabled: row.disabledAt !== null,
   hasPassword: row.passwordHash !== null,
+  signOn:
+    row.issuer === null || row.subject === null
+      ? null
+      : { issuer: row.issuer, subject: row.subject, withoutRoleSince: row.withoutRoleSince },
   version: row.version,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,

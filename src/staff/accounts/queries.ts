@@ -1,4 +1,18 @@
-import { and, asc, count, eq, getTableColumns, gt, isNotNull, isNull, like, min, ne, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  gt,
+  isNotNull,
+  isNull,
+  like,
+  min,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { given, prepared, statement } from '../../db/prepared.ts';
 import { reading } from '../../db/read.ts';
@@ -14,17 +28,18 @@ const organisationId = sql.placeholder('organisationId');
 const isActiveAdmin = and(
   like(staff.roles, '%"admin"%'),
   isNull(staff.disabledAt),
-  isNotNull(staff.passwordHash),
+  or(isNotNull(staff.passwordHash), and(isNotNull(staff.subject), isNull(staff.withoutRoleSince))),
 );
 
-/** An account's e-mail address is missing here because it can't change. */
 const CHANGEABLE = [
+  'email',
   'name',
   'roles',
   'language',
   'passwordHash',
   'passwordSetAt',
   'disabledAt',
+  'withoutRoleSince',
   'version',
   'updatedAt',
 ] as const;
@@ -44,6 +59,18 @@ export const staffQueries = prepared((db) => ({
       .select(columns)
       .from(staff)
       .where(eq(staff.emailKey, sql.placeholder('emailKey'))),
+  ),
+  bySubject: statement(
+    db
+      .select(columns)
+      .from(staff)
+      .where(
+        and(
+          eq(staff.organisationId, organisationId),
+          eq(staff.issuer, sql.placeholder('issuer')),
+          eq(staff.subject, sql.placeholder('subject')),
+        ),
+      ),
   ),
   /**
    * The number of audit entries with this action about an entity since a given time, and the time of the first. Entries
@@ -92,7 +119,9 @@ export const staffQueries = prepared((db) => ({
   insert: statement(
     db
       .insert(staff)
-      .values(given(staff, ['id', 'organisationId', 'email', 'emailKey', 'createdAt', ...CHANGEABLE])),
+      .values(
+        given(staff, ['id', 'organisationId', 'emailKey', 'issuer', 'subject', 'createdAt', ...CHANGEABLE]),
+      ),
   ),
   update: statement(db.update(staff).set(given(staff, CHANGEABLE)).where(eq(staff.id, id))),
 }));

@@ -103,7 +103,7 @@ export const staffRoutes = (context: Context) => {
           id: 'updateStaff',
           summary: 'Change a staff account',
           description:
-            'Send only the fields to change. Other roles, or `disabled`, end its sessions at once. The last active admin can be neither disabled nor lose the role.',
+            'Send only the fields to change. Other roles, or `disabled`, end its sessions at once. The last active admin can be neither disabled nor lose the role. Name and roles of an account with `signOn` are the identity provider’s, and can’t be changed here.',
           scope,
           body: contract.StaffUpdateBody,
           success: {

@@ -17,8 +17,8 @@ interface StaffUpdate {
 /**
  * Changes the given fields. Changing the roles, or disabling the account, ends its sessions at once.
  * @param ifMatch the If-Match header; null accepts any version
- * @throws AppError not_found; precondition_failed; invalid_state when no admin would be left, or when there is no room
- *   to enable a disabled account
+ * @throws AppError not_found; precondition_failed; invalid_state when no admin would be left, when there is no room to
+ *   enable a disabled account, or for what an identity provider decides
  */
 export const updateStaff = verb(
   'staff.update',
@@ -27,6 +27,7 @@ export const updateStaff = verb(
     assertMatches(ifMatch, before.version);
     const { disabled, ...rest } = values;
     const roles = rest.roles === undefined ? before.roles : inOrder(rest.roles);
+    if (before.subject !== null) assertProvidersStay(before, { name: rest.name ?? before.name, roles });
     const disabledAt =
       disabled === undefined ? before.disabledAt : disabled ? (before.disabledAt ?? tx.at) : null;
     if (before.disabledAt !== null && disabledAt === null) assertRoomForOne(tx, organisationId);
@@ -39,8 +40,19 @@ export const updateStaff = verb(
   },
 );
 
-const isActiveAdmin = ({ roles, disabledAt, passwordHash }: StaffRow): boolean =>
-  roles.includes('admin') && disabledAt === null && passwordHash !== null;
+const isActiveAdmin = ({ roles, disabledAt, passwordHash, subject, withoutRoleSince }: StaffRow): boolean =>
+  roles.includes('admin') &&
+  disabledAt === null &&
+  (passwordHash !== null || (subject !== null && withoutRoleSince === null));
+
+/** Each log-in takes name and roles from the provider again, so a change here would not last. */
+function assertProvidersStay(before: StaffRow, { name, roles }: Pick<StaffRow, 'name' | 'roles'>): void {
+  if (name === before.name && roles.join() === before.roles.join()) return;
+  throw new AppError(
+    'invalid_state',
+    'Name and roles of this account come from the identity provider at each log-in: change them there.',
+  );
+}
 
 function assertOtherAdmin(tx: Tx, { organisationId, id }: StaffRow): void {
   if (staffQueries(tx.db).otherAdmins.get({ organisationId, id })!.count > 0) return;

@@ -112,6 +112,11 @@ export const resetPassword = verb(
     assertMatches(ifMatch, staff.version);
     if (staff.disabledAt !== null)
       throw new AppError('invalid_state', 'The account is disabled: enable it first.');
+    if (staff.subject !== null)
+      throw new AppError(
+        'invalid_state',
+        'This account logs in at the identity provider, and has no password here.',
+      );
     const { id: staffId, roles, passwordHash } = staff;
     const purpose = passwordHash === null ? 'invite' : 'reset';
     const others = staffQueries(tx.db).otherAdmins.get({ organisationId, id: staffId })!.count;

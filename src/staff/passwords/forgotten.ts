@@ -21,6 +21,8 @@ const PAUSE_MS = 10 * 60_000;
  * @throws AppError invalid_state when mail isn't set up; rate_limited after too many requests from this network
  */
 export async function forgotPassword(context: Admission, visitor: Visitor, email: string): Promise<void> {
+  if (!context.config.localLogIn)
+    throw new AppError('invalid_state', 'Passwords are switched off here: log in at the identity provider.');
   if (mailQueries(context.db).sender.get() === null)
     throw new AppError('invalid_state', 'Mail is not set up here. Ask an admin for a new link.');
   takeFromNetwork(context, networkOf(visitor.address));

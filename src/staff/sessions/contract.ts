@@ -72,6 +72,9 @@ export const Session = z
       name: z.string(),
       ...shownRoles,
       language: shownLanguage,
+      hasPassword: z
+        .boolean()
+        .meta({ description: 'False for an account that logs in at the identity provider.' }),
     }),
     organisation: Organisation,
     address: WebAddress,

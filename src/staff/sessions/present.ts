@@ -9,11 +9,11 @@ import type { ListedSession, Session, Setup } from './contract.ts';
 
 /** The member of staff who is logged in, with their scopes. */
 export const presentSession = (
-  { id, email, name, roles, language }: StaffRow,
+  { id, email, name, roles, language, passwordHash }: StaffRow,
   organisation: Organisation,
   address: z.output<typeof WebAddress>,
 ): z.output<typeof Session> => ({
-  staff: { id, email, name, roles, role: strongest(roles), language },
+  staff: { id, email, name, roles, role: strongest(roles), language, hasPassword: passwordHash !== null },
   organisation: presentOrganisation(organisation),
   address,
   scopes: [...scopesOf(roles)],

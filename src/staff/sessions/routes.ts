@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { read } from '../../db/read.ts';
 import type { StaffRow } from '../../db/schema/staff.ts';
 import { write } from '../../db/tx.ts';
+import { AppError } from '../../errors.ts';
 import { assertSameOrigin } from '../../http/access/origin.ts';
 import { endedCookie, readSessionCookie, sessionCookie } from '../../http/access/session-cookie.ts';
 import { askedBy } from '../../http/asked-by.ts';
@@ -60,11 +61,12 @@ export const sessionRoutes = (context: Context) => {
             body: contract.SessionData,
             headers: ['Set-Cookie'],
           },
-          errors: ['unauthorized', 'origin_mismatch', 'rate_limited', 'validation_failed'],
+          errors: ['unauthorized', 'invalid_state', 'origin_mismatch', 'rate_limited', 'validation_failed'],
           example: examples.logIn,
         },
         async ({ request, body }) => {
           assertSameOrigin(context, request, 'allow');
+          assertLocalLogIn(context);
           const visitor = visitorOf(context, request);
           const recognised = await recognise(context, visitor, body);
           const { account } = recognised;
@@ -277,11 +279,19 @@ export const sessionRoutes = (context: Context) => {
             body: contract.SessionData,
             headers: ['Set-Cookie'],
           },
-          errors: ['not_found', 'conflict', 'origin_mismatch', 'rate_limited', 'validation_failed'],
+          errors: [
+            'not_found',
+            'conflict',
+            'invalid_state',
+            'origin_mismatch',
+            'rate_limited',
+            'validation_failed',
+          ],
           example: examples.setUp,
         },
         async ({ request, body }) => {
           assertSameOrigin(context, request, 'allow');
+          assertLocalLogIn(context);
           const { token, email = null, name = null, password } = body;
           const visitor = visitorOf(context, request);
           const checked = await checkSetUp(context, visitor.address, { token, email, name, password });
@@ -292,6 +302,15 @@ export const sessionRoutes = (context: Context) => {
       ),
     );
 };
+
+/** @throws AppError invalid_state with LOCAL_LOGIN=off */
+function assertLocalLogIn({ config }: Context): void {
+  if (config.localLogIn) return;
+  throw new AppError(
+    'invalid_state',
+    'Passwords are switched off here: log in at the identity provider. Whoever runs Lanyard can bring them back with LOCAL_LOGIN=on.',
+  );
+}
 
 function visitorOf(context: Context, request: Request): Visitor {
   const exchange = exchangeOf(request);

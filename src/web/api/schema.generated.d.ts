@@ -2802,11 +2802,17 @@ export interface components {
             roles: ("admin" | "supervisor" | "reviewer" | "operator" | "viewer")[];
             setupUrl: string;
             setupUrlExpiresAt: string;
+            signOn: components["schemas"]["InvitedStaffSignOn"] | null;
             updatedAt: string;
             version: number;
         };
         InvitedStaffAnswer: {
             data: components["schemas"]["InvitedStaff"];
+        };
+        InvitedStaffSignOn: {
+            issuer: string;
+            subject: string;
+            withoutRoleSince: string | null;
         };
         JudgingPolicy: {
             name: string;
@@ -3723,6 +3729,7 @@ export interface components {
         };
         SessionStaff: {
             email: string;
+            hasPassword: boolean;
             id: string;
             language: ("en" | "de" | "fr") | null;
             name: string;
@@ -3763,6 +3770,7 @@ export interface components {
             name: string;
             role: "admin" | "supervisor" | "reviewer" | "operator" | "viewer";
             roles: ("admin" | "supervisor" | "reviewer" | "operator" | "viewer")[];
+            signOn: components["schemas"]["StaffSignOn"] | null;
             updatedAt: string;
             version: number;
         };
@@ -3772,6 +3780,11 @@ export interface components {
         StaffList: {
             data: components["schemas"]["Staff"][];
             meta: components["schemas"]["PageMeta"];
+        };
+        StaffSignOn: {
+            issuer: string;
+            subject: string;
+            withoutRoleSince: string | null;
         };
         StartBulkJob: {
             expiryDate?: string | null;
@@ -8607,6 +8620,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OriginMismatch"];
+            409: components["responses"]["InvalidState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -8849,7 +8863,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["OriginMismatch"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictOrInvalidState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];

@@ -8,6 +8,7 @@ import classes from './app.module.css';
 import { EntryFrame } from './entry-frame.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import { placeAt } from './navigation.ts';
+import { hasLocalLogIn, hasSignOn, SignOnButton } from './sign-on.tsx';
 
 // Fetched only when somebody asks for it, because the first page must stay small.
 const ForgottenForm = lazy(() => import('./forgotten-form.tsx'));
@@ -32,7 +33,7 @@ export function LogInPage() {
   useEffect(() => void placeAt(path)?.load(), [path]);
   return (
     <EntryFrame title={title}>
-      {!isSetUp && (
+      {!isSetUp && hasLocalLogIn && (
         <Alert mb="lg" title={t.setUpFirst.title}>
           <Text size="sm">{t.setUpFirst.text}</Text>
           <Code block mt="xs" className={classes.entryCommand!}>
@@ -46,18 +47,28 @@ export function LogInPage() {
         </Suspense>
       ) : (
         <>
-          <LogInForm onLoggedIn={(session) => (readsOther(session) ? location.reload() : begin(session))} />
-          <Text size="sm" c="dimmed" mt="lg">
-            {hasMail ? (
-              <Anchor component="button" type="button" onClick={() => setIsForgotten(true)}>
-                {t.forgottenLink}
-              </Anchor>
-            ) : (
-              t.forgotten
-            )}
-          </Text>
+          {hasSignOn && <SignOnButton to={location.pathname + location.search} />}
+          {hasLocalLogIn && <PasswordLogIn onForgotten={() => setIsForgotten(true)} />}
         </>
       )}
     </EntryFrame>
+  );
+}
+
+function PasswordLogIn({ onForgotten }: { onForgotten: () => void }) {
+  const t = texts.entry.logIn;
+  return (
+    <>
+      <LogInForm onLoggedIn={(session) => (readsOther(session) ? location.reload() : begin(session))} />
+      <Text size="sm" c="dimmed" mt="lg">
+        {hasMail ? (
+          <Anchor component="button" type="button" onClick={onForgotten}>
+            {t.forgottenLink}
+          </Anchor>
+        ) : (
+          t.forgotten
+        )}
+      </Text>
+    </>
   );
 }

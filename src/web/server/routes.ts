@@ -77,6 +77,8 @@ export function webRoutes(context: Context) {
         ...{ nonce, language, isSetUp: hasAdmin(context.db), page: folder || 'home' },
         hasSession: session !== null,
         hasMail: context.config.mail !== null,
+        hasSignOn: context.signOn !== null,
+        hasLocalLogIn: context.config.localLogIn,
       }),
       {
         headers: {

@@ -16,6 +16,10 @@ export interface Visit {
   isSetUp: boolean;
   /** True when the link for a forgotten password can be mailed. */
   hasMail: boolean;
+  /** True when staff can log in at the identity provider. */
+  hasSignOn: boolean;
+  /** False when only the identity provider lets staff in. */
+  hasLocalLogIn: boolean;
   /** The folder of `pages/` for the address, if there is one. */
   page: string;
 }
@@ -38,7 +42,7 @@ const firstRequests = (page: string): string[] => [
 export const shell = (
   { entry, preloads, pages, styles, fonts }: Assets,
   prefix: string,
-  { nonce, language, hasSession, isSetUp, hasMail, page }: Visit,
+  { nonce, language, hasSession, isSetUp, hasMail, hasSignOn, hasLocalLogIn, page }: Visit,
 ): string => `<!doctype html>
 <html lang="${language}">
 <head>
@@ -49,6 +53,7 @@ export const shell = (
 <meta name="session" content="${hasSession ? 'live' : 'none'}">
 <meta name="setup" content="${isSetUp ? 'done' : 'open'}">
 <meta name="mail" content="${hasMail ? 'on' : 'off'}">
+<meta name="sign-on" content="${hasSignOn ? (hasLocalLogIn ? 'on' : 'only') : 'off'}">
 <title>Lanyard</title>
 <link rel="icon" href='${ICON_URL}'>
 <link rel="stylesheet" href="${prefix}/${styles}">

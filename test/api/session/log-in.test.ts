@@ -36,6 +36,7 @@ describe('POST /session', () => {
         roles: ['reviewer'],
         role: 'reviewer',
         language: null,
+        hasPassword: true,
       },
       organisation: { id: tenant.id, name: 'North', timeZone: 'UTC' },
       address: { url: server.url, isSet: false, isLoopback: true },

@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button, PasswordInput, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { isApiError } from '../../api/client/api-error.ts';
@@ -14,6 +14,14 @@ const t = texts.account.password;
 
 export function ChangePassword() {
   const { staff } = useSession();
+  return (
+    <Panel title={t.title}>
+      {staff.hasPassword ? <PasswordForm email={staff.email} /> : <Text size="sm">{t.campus}</Text>}
+    </Panel>
+  );
+}
+
+function PasswordForm({ email }: { email: string }) {
   const form = useForm({
     initialValues: { currentPassword: '', newPassword: '', repeat: '' },
     validate: {
@@ -33,29 +41,27 @@ export function ChangePassword() {
   });
   const isAtField = isApiError(change.error) && change.error.details.length > 0;
   return (
-    <Panel title={t.title}>
-      <form noValidate onSubmit={form.onSubmit((values) => change.mutate(values))}>
-        {/* Names the account for password managers, which would otherwise guess it. */}
-        <input type="email" hidden readOnly autoComplete="username" value={staff.email} />
-        <PasswordInput
-          mb="md"
-          label={t.current}
-          autoComplete="current-password"
-          {...form.getInputProps('currentPassword')}
-        />
-        <PasswordInput
-          mb="md"
-          label={t.next}
-          description={t.hint}
-          autoComplete="new-password"
-          {...form.getInputProps('newPassword')}
-        />
-        <PasswordInput label={t.repeat} autoComplete="new-password" {...form.getInputProps('repeat')} />
-        {change.error !== null && !isAtField && <ErrorNotice mt="md" error={change.error} />}
-        <Button type="submit" mt="lg" loading={change.isPending}>
-          {t.submit}
-        </Button>
-      </form>
-    </Panel>
+    <form noValidate onSubmit={form.onSubmit((values) => change.mutate(values))}>
+      {/* Names the account for password managers, which would otherwise guess it. */}
+      <input type="email" hidden readOnly autoComplete="username" value={email} />
+      <PasswordInput
+        mb="md"
+        label={t.current}
+        autoComplete="current-password"
+        {...form.getInputProps('currentPassword')}
+      />
+      <PasswordInput
+        mb="md"
+        label={t.next}
+        description={t.hint}
+        autoComplete="new-password"
+        {...form.getInputProps('newPassword')}
+      />
+      <PasswordInput label={t.repeat} autoComplete="new-password" {...form.getInputProps('repeat')} />
+      {change.error !== null && !isAtField && <ErrorNotice mt="md" error={change.error} />}
+      <Button type="submit" mt="lg" loading={change.isPending}>
+        {t.submit}
+      </Button>
+    </form>
   );
 }

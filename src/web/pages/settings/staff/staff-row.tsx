@@ -12,13 +12,18 @@ import { texts } from '../../../texts/texts.ts';
 import type { Action } from './staff-actions.tsx';
 
 const t = texts.settings.staff;
-const tones: Record<keyof typeof t.states, Tone> = { active: 'good', invited: 'wait', disabled: 'over' };
+const tones: Record<keyof typeof t.states, Tone> = {
+  active: 'good',
+  invited: 'wait',
+  disabled: 'over',
+  withoutRole: 'over',
+};
 
 /** An account in the list, with its actions. */
 export function StaffRow({ account, onAction }: { account: Staff; onAction: (action: Action) => void }) {
-  const { id, name, email, roles, disabled, hasPassword, createdAt } = account;
+  const { id, name, email, roles, disabled, hasPassword, signOn, createdAt } = account;
   const { staff: me } = useSession();
-  const state = disabled ? 'disabled' : hasPassword ? 'active' : 'invited';
+  const state = stateOf(account);
   const enable = useMutation({
     mutationFn: () => updateStaff(id, { disabled: false }),
     onSuccess: () => say(t.disable.enabled(name)),
@@ -37,6 +42,7 @@ export function StaffRow({ account, onAction }: { account: Staff; onAction: (act
         )}
         <Text component="div" size="xs" c="dimmed" fw={400} mt={2}>
           {email}
+          {signOn !== null && ` · ${t.campus.mark}`}
         </Text>
       </Table.Th>
       <Table.Td>
@@ -59,10 +65,14 @@ export function StaffRow({ account, onAction }: { account: Staff; onAction: (act
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onAction('edit')}>
-              {t.actions.edit}
-            </Menu.Item>
-            {!disabled && (
+            {signOn === null ? (
+              <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onAction('edit')}>
+                {t.actions.edit}
+              </Menu.Item>
+            ) : (
+              <Menu.Label style={{ whiteSpace: 'normal' }}>{t.campus.hint}</Menu.Label>
+            )}
+            {!disabled && signOn === null && (
               <Menu.Item leftSection={<IconKey size={16} />} onClick={() => onAction('reset')}>
                 {hasPassword ? t.actions.reset : t.actions.inviteAgain}
               </Menu.Item>
@@ -89,4 +99,10 @@ export function StaffRow({ account, onAction }: { account: Staff; onAction: (act
       </Table.Td>
     </Table.Tr>
   );
+}
+
+function stateOf({ disabled, hasPassword, signOn }: Staff): keyof typeof t.states {
+  if (disabled) return 'disabled';
+  if (signOn !== null) return signOn.withoutRoleSince === null ? 'active' : 'withoutRole';
+  return hasPassword ? 'active' : 'invited';
 }

@@ -19,6 +19,11 @@ export const entry: typeof en = {
     },
     required: { email: 'Geben Sie Ihre E-Mail-Adresse ein.', password: 'Geben Sie Ihr Passwort ein.' },
   },
+  signOn: {
+    submit: 'Mit dem Campus-Konto anmelden',
+    or: 'oder mit einem Lanyard-Passwort',
+    beside: 'Ein neuer Tab öffnet sich. Melden Sie sich dort an und kommen Sie dann hierher zurück.',
+  },
   forgotten: {
     title: 'Passwort vergessen?',
     text: 'Sie bekommen einen Link, mit dem Sie ein neues wählen, an die Adresse, mit der Sie sich anmelden.',

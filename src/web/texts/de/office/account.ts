@@ -4,6 +4,7 @@ import type { account as en } from '../../en/office/account.ts';
 export const account: typeof en = {
   title: 'Konto und Sitzungen',
   password: {
+    campus: 'Sie melden sich mit Ihrem Campus-Konto an. Passwort, Name und Rollen werden dort verwaltet.',
     title: 'Passwort ändern',
     current: 'Aktuelles Passwort',
     next: 'Neues Passwort',

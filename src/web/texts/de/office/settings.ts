@@ -65,7 +65,16 @@ export const settings: typeof en = {
       since: 'Seit',
     },
     you: 'Sie',
-    states: { active: 'Aktiv', invited: 'Eingeladen', disabled: 'Deaktiviert' },
+    states: {
+      active: 'Aktiv',
+      invited: 'Eingeladen',
+      disabled: 'Deaktiviert',
+      withoutRole: 'Ohne Rolle am Campus',
+    },
+    campus: {
+      mark: 'Campus-Konto',
+      hint: 'Name und Rollen kommen bei jeder Anmeldung vom Campus-Konto. Ändern lassen sie sich dort, über die Gruppen.',
+    },
     actionsOf: (name: string) => `Aktionen für ${name}`,
     actions: {
       edit: 'Name oder Rollen ändern …',

@@ -17,6 +17,11 @@ export const entry = {
     },
     required: { email: 'Enter your e-mail address.', password: 'Enter your password.' },
   },
+  signOn: {
+    submit: 'Log in with your campus account',
+    or: 'or with a password of Lanyard',
+    beside: 'A new tab opens. Log in there, then come back to this one.',
+  },
   forgotten: {
     title: 'Forgot your password?',
     text: 'A link to choose a new one is mailed to the address that you log in with.',

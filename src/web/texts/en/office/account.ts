@@ -3,6 +3,8 @@ import { PASSWORD_LENGTH } from '../../../../shared/limits.ts';
 export const account = {
   title: 'Account and sessions',
   password: {
+    campus:
+      'You log in with your campus account. Its password, your name and your roles here are looked after there.',
     title: 'Change password',
     current: 'Current password',
     next: 'New password',

@@ -56,7 +56,16 @@ export const settings = {
     invite: 'Invite somebody',
     table: { label: 'Staff accounts', name: 'Name', roles: 'Roles', state: 'Status', since: 'Since' },
     you: 'you',
-    states: { active: 'Active', invited: 'Invited', disabled: 'Disabled' },
+    states: {
+      active: 'Active',
+      invited: 'Invited',
+      disabled: 'Disabled',
+      withoutRole: 'No role at the campus',
+    },
+    campus: {
+      mark: 'Campus account',
+      hint: 'Name and roles come from the campus account at each log-in. To change them, change the groups there.',
+    },
     actionsOf: (name: string) => `Actions for ${name}`,
     actions: {
       edit: 'Change name or roles…',

@@ -19,6 +19,11 @@ export const entry: typeof en = {
     },
     required: { email: 'Saisissez votre adresse e-mail.', password: 'Saisissez votre mot de passe.' },
   },
+  signOn: {
+    submit: 'Se connecter avec le compte du campus',
+    or: 'ou avec un mot de passe Lanyard',
+    beside: 'Un nouvel onglet s’ouvre. Connectez-vous là, puis revenez ici.',
+  },
   forgotten: {
     title: 'Mot de passe oublié\u00a0?',
     text: 'Vous recevrez un lien pour en choisir un autre, à l’adresse avec laquelle vous vous connectez.',

@@ -4,6 +4,8 @@ import type { account as en } from '../../en/office/account.ts';
 export const account: typeof en = {
   title: 'Compte et sessions',
   password: {
+    campus:
+      'Vous vous connectez avec le compte du campus. Son mot de passe, votre nom et vos rôles y sont gérés.',
     title: 'Changer de mot de passe',
     current: 'Mot de passe actuel',
     next: 'Nouveau mot de passe',

@@ -67,7 +67,16 @@ export const settings: typeof en = {
       since: 'Depuis',
     },
     you: 'vous',
-    states: { active: 'Actif', invited: 'Invitation en cours', disabled: 'Désactivé' },
+    states: {
+      active: 'Actif',
+      invited: 'Invitation en cours',
+      disabled: 'Désactivé',
+      withoutRole: 'Sans rôle au campus',
+    },
+    campus: {
+      mark: 'Compte du campus',
+      hint: 'Le nom et les rôles viennent du compte du campus à chaque connexion. Pour les changer, changez les groupes là-bas.',
+    },
     actionsOf: (name: string) => `Actions pour ${name}`,
     actions: {
       edit: 'Modifier le nom ou les rôles…',

@@ -1,0 +1,91 @@
+import type { Db } from '../../db/open.ts';
+import type { Tx } from '../../db/tx.ts';
+import { verb } from '../../db/verb.ts';
+import { record } from '../../ledger/record.ts';
+import { organisationQueries } from '../../organisations/queries.ts';
+import type { Role } from '../../shared/rights.ts';
+import { change } from '../accounts/change.ts';
+import { type Identity, makeAccount } from '../accounts/create.ts';
+import { staffQueries } from '../accounts/queries.ts';
+import { linkQueries } from '../links/queries.ts';
+import { endSessions } from '../sessions/end.ts';
+import { type StartedSession, startSession, type Visitor } from '../sessions/start.ts';
+import type { Reason } from './refusal.ts';
+
+/** Somebody whom the provider knows and who has a role here. */
+export interface SignedOn extends Identity {
+  name: string;
+  email: string;
+  /** At least one. */
+  roles: Role[];
+}
+
+/**
+ * Logs somebody in whom the provider has recognised. The account is found by issuer and subject alone, and made at the
+ * first log-in. Name, address and roles become those of the provider; sessions with other roles end.
+ * @param id the id of the account, should it be made
+ * @returns null when the account is disabled
+ * @throws AppError invalid_state when there is no room for another account
+ */
+export const signOn = verb(
+  'staff.signOn',
+  (tx: Tx, organisationId: string, id: string, person: SignedOn, visitor: Visitor): StartedSession | null => {
+    const { issuer, subject, ...profile } = person;
+    const before = staffQueries(tx.db).bySubject.get({ organisationId, issuer, subject });
+    if (before?.disabledAt) return null;
+    const staff =
+      before === null
+        ? makeAccount(tx, organisationId, id, profile, { issuer, subject })
+        : change(tx, before, { ...profile, withoutRoleSince: null });
+    if (before !== null && before.roles.join() !== staff.roles.join()) endSessions(tx, staff);
+    if (staff.roles.includes('admin')) linkQueries(tx.db).removeFirstAdmin.run({ organisationId });
+    return startSession(tx, staff, visitor);
+  },
+);
+
+/** A refusal, for the audit log. */
+export interface Refused extends Identity {
+  reason: Reason;
+  name: string;
+  claim: string;
+  groups: string[];
+}
+
+const GROUPS_NOTED = 50;
+const GROUP_LENGTH = 100;
+
+/**
+ * Notes that somebody whom the provider knows was refused. If the provider says that they have no role here, their
+ * sessions end; if it says nothing about roles, nothing changes.
+ */
+export const refuseSignOn = verb(
+  'staff.refuseSignOn',
+  (tx: Tx, organisationId: string, refused: Refused): void => {
+    const { issuer, subject, reason, name, claim, groups } = refused;
+    const staff = staffQueries(tx.db).bySubject.get({ organisationId, issuer, subject });
+    if (staff !== null && reason === 'no_role') {
+      if (staff.withoutRoleSince === null) change(tx, staff, { withoutRoleSince: tx.at });
+      endSessions(tx, staff);
+    }
+    const noted = groups.slice(0, GROUPS_NOTED).map((group) => group.slice(0, GROUP_LENGTH).toWellFormed());
+    record(tx, {
+      organisationId,
+      action: 'session.refused',
+      entityType: staff === null ? 'organisation' : 'staff',
+      entityId: staff?.id ?? organisationId,
+      changes: {
+        reason: { from: null, to: reason },
+        ...(staff === null && { name: { from: null, to: name }, subject: { from: null, to: subject } }),
+        claim: { from: null, to: claim },
+        groups: { from: null, to: noted },
+      },
+    });
+  },
+);
+
+/** The organisation that people are logged in to; null when there is none, or no single one. */
+export function organisationFor(db: Db, wanted: string | null): string | null {
+  const all = organisationQueries(db).all.all();
+  const found = wanted === null ? all : all.filter(({ id, name }) => id === wanted || name === wanted);
+  return found.length === 1 ? found[0]!.id : null;
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadConfig } from '../../../config/config.ts';
+import { signOn as look } from '../../../src/doctor/data/sign-on.ts';
+import type { Subject } from '../../../src/doctor/subject.ts';
+import { type Harness, PASSWORD, type StaffMember, startHarness } from '../../support/server/harness.ts';
+import { type IdentityProvider, startIdentityProvider } from '../../support/server/identity-provider.ts';
+import { signOnEnv } from '../../support/server/sign-on.ts';
+
+let provider: IdentityProvider;
+let server: Harness;
+let admin: StaffMember;
+beforeAll(async () => {
+  provider = startIdentityProvider();
+  server = await startHarness(signOnEnv(provider.issuer));
+  admin = await server.organisation('North Campus').staff('admin');
+  server.context.config.localLogIn = false;
+});
+afterAll(async () => {
+  await server.stop();
+  provider.stop();
+});
+
+describe('with LOCAL_LOGIN=off', () => {
+  it.each([
+    ['/session', () => ({ email: admin.email, password: PASSWORD })],
+    ['/session/setup', () => ({ token: 'any', password: PASSWORD })],
+    ['/session/forgotten-password', () => ({ email: admin.email })],
+  ])('nobody gets in by a password (%s)', async (path, body) => {
+    const answer = await server.send('POST', path, { body: body() });
+    expect(answer).toMatchObject({ status: 409, body: { error: { code: 'invalid_state' } } });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('the page offers the campus log-in alone', async () => {
+    const page = await server.send('GET', `${server.url}/admin`);
+    expect(page.text).toContain('<meta name="sign-on" content="only">');
+  });
+});
+
+describe('the doctor', () => {
+  const findings = (env: Record<string, string>) => {
+    const config = loadConfig({ PUBLIC_URL: 'https://cards.example.edu', ...env }, '/');
+    const { db } = server.context;
+    return look({ config, sqlite: db.$client, nowMs: Date.now() } as unknown as Subject);
+  };
+
+  it('says where staff log in, and which address has to be registered there', async () => {
+    expect(await findings(signOnEnv(provider.issuer))).toMatchObject([
+      { level: 'ok', message: expect.stringContaining('https://cards.example.edu/admin/oidc/callback') },
+    ]);
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ['another issuer', { OIDC_ISSUER: 'http://127.0.0.1:1/realms/x' }, 'can’t be used'],
+    ['an organisation that isn’t there', { OIDC_ORGANISATION: 'South' }, 'no such organisation'],
+    [
+      'an address that others can’t reach',
+      { PUBLIC_URL: 'http://127.0.0.1:3000' },
+      'only a browser on this machine',
+    ],
+  ])('warns of %s', async (_, env, words) => {
+    const found = await findings({ ...signOnEnv(provider.issuer), ...env });
+    expect(found.map(({ message }) => message).join()).toContain(words);
+    expect(found.some(({ level }) => level === 'ok')).toBe(false);
+  });
+});
