@@ -123,14 +123,7 @@ async function serve(command: Command, json: boolean): Promise<void> {
   });
   // The link is also made before anybody can know that the server is up: scripts that wait until the server is ready
   // look for the link then.
-  const link = await write(context, systemActor('start'), inviteAtStart, context.secrets.setupLinks).catch(
-    (error) => {
-      if (!isDiskFull(error)) throw error;
-      // The server still works for people who verify cards and look things up. The next start makes a link.
-      log.error('no link for the first administrator: the disk is full', errorFields(error));
-      return null;
-    },
-  );
+  const link = config.localLogIn ? await firstLink(context) : null;
   await endUploadsOfBefore(context.db, context.failedUploads);
   const listening = listen(context);
   lock.note(context.publicUrl);
@@ -162,6 +155,18 @@ async function serve(command: Command, json: boolean): Promise<void> {
   lock.release();
   // Idle worker threads and keep-alive sockets must not keep the process running.
   process.exit(0);
+}
+
+/** The link for the first administrator, which sets a password; null once there is one. */
+async function firstLink(context: Context): Promise<IssuedLink | null> {
+  try {
+    return await write(context, systemActor('start'), inviteAtStart, context.secrets.setupLinks);
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+    // The server still works for people who verify cards and look things up. The next start makes a link.
+    context.log.error('no link for the first administrator: the disk is full', errorFields(error));
+    return null;
+  }
 }
 
 /** Starts the queue and the schedule, and deals with what the last run left unfinished. */

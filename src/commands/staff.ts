@@ -104,9 +104,16 @@ const row = (staff: StaffRow, organisation: string) => ({
   name: staff.name,
   roles: staff.roles,
   role: strongest(staff.roles),
-  state: staff.disabledAt !== null ? 'disabled' : staff.passwordHash === null ? 'invited' : 'active',
+  state: stateOf(staff),
+  signsOnAt: staff.issuer,
   createdAt: staff.createdAt,
 });
+
+function stateOf({ disabledAt, subject, withoutRoleSince, passwordHash }: StaffRow): string {
+  if (disabledAt !== null) return 'disabled';
+  if (subject !== null) return withoutRoleSince === null ? 'active' : 'without role';
+  return passwordHash === null ? 'invited' : 'active';
+}
 
 function email(text: string): string {
   if (!/^\S+@\S+$/.test(text.trim())) throw new InvalidArgumentError('It must look like name@example.edu.');

@@ -5,7 +5,7 @@ import { ANSWER_SECONDS, boundedFetch } from './bounded-fetch.ts';
 import type { Claims } from './claims.ts';
 import type { Flow } from './flow.ts';
 import { type Reason, SignOnRefused } from './refusal.ts';
-import { redirectUriOf, type SignOnSettings } from './settings.ts';
+import { afterLogOutOf, redirectUriOf, type SignOnSettings } from './settings.ts';
 
 /** Clocks of servers may differ by this much. */
 const CLOCK_TOLERANCE_SECONDS = 60;
@@ -23,6 +23,8 @@ export interface Recognised {
 export interface Provider {
   /** The address of the provider's log-in page for a flow. @throws SignOnRefused */
   logInUrl(flow: Flow): Promise<string>;
+  /** The address that ends somebody's session at the provider; null when it has none. @throws SignOnRefused */
+  logOutUrl(): Promise<string | null>;
   /**
    * Checks the answer with which the provider has sent somebody back, and learns who they are.
    * @param search the query of the callback
@@ -63,6 +65,14 @@ export function createProvider(context: World, settings: SignOnSettings): Provid
       } catch (error) {
         throw refusalOf(error);
       }
+    },
+
+    async logOutUrl() {
+      const configuration = await known();
+      if (configuration.serverMetadata().end_session_endpoint === undefined) return null;
+      return oidc.buildEndSessionUrl(configuration, {
+        post_logout_redirect_uri: afterLogOutOf(context.publicUrl()),
+      }).href;
     },
 
     async recognise(search, { state, nonce, verifier }) {

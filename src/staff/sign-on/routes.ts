@@ -12,8 +12,8 @@ import { goOnPage, PAGE_HEADERS, refusalPage } from './page.ts';
 import { type Reason, SignOnRefused } from './refusal.ts';
 
 /**
- * `/admin/oidc/start` leads a browser to the identity provider, which sends it back to `/admin/oidc/callback`. Both
- * answer people, so failures are pages.
+ * `/admin/oidc/start` leads a browser to the identity provider, which sends it back to `/admin/oidc/callback`; after
+ * logging out here, `/admin/oidc/end` leads to logging out there. All answer people, so failures are pages.
  */
 export function signOnRoutes(context: Context) {
   const { secrets, clock, log, limiter, config } = context;
@@ -64,6 +64,12 @@ export function signOnRoutes(context: Context) {
       } catch (error) {
         return refused(request, error, headers);
       }
+    })
+    .get('/end', async ({ request, route }) => {
+      exchangeOf(request).route = route;
+      // The session here has ended before. If the provider doesn't answer, that is all that can be done.
+      const url = await context.signOn?.provider.logOutUrl().catch(() => null);
+      return url ? answer(request, null, 303, new Headers({ Location: url })) : toApp(request);
     })
     .get('/callback', async ({ request, route }) => {
       exchangeOf(request).route = route;

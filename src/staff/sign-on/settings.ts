@@ -21,3 +21,6 @@ export interface SignOnSettings {
 
 /** The address to which the provider sends people back, as it has to be registered there. */
 export const redirectUriOf = (publicUrl: string): string => `${publicUrl}/admin/oidc/callback`;
+
+/** The address to which the provider leads people who have logged out, to be registered there as well. */
+export const afterLogOutOf = (publicUrl: string): string => `${publicUrl}/admin`;

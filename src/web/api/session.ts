@@ -70,6 +70,8 @@ export async function logOut(): Promise<void> {
     // `unauthorized`: the session had already ended.
     if (!isApiError(error, 'unauthorized')) throw error;
   });
+  const session = queryClient.getQueryData(sessionQuery.queryKey);
   sessionHasEnded();
-  location.assign('/admin');
+  // A session that goes on at the campus would let the next person in without a password.
+  location.assign(session?.staff.hasPassword === false ? '/admin/oidc/end' : '/admin');
 }

@@ -176,6 +176,18 @@ describe('what belongs to the provider', () => {
   });
 });
 
+it('leads to the end of the session at the provider, where it offers one', async () => {
+  const end = () => server.send('GET', `${server.url}/admin/oidc/end`);
+  const url = new URL((await end()).headers.get('location')!);
+  expect(url.origin + url.pathname).toBe(`${provider.issuer}/end`);
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    ...{ client_id: 'lanyard', post_logout_redirect_uri: `${server.context.publicUrl}/admin` },
+  });
+  provider.endsSessions = false;
+  server.clock.advance(6 * 60_000);
+  expect((await end()).headers.get('location')).toBe('/admin');
+});
+
 it('leads back only into the app', async () => {
   provider.person = grace(['cards-desk']);
   for (const to of [

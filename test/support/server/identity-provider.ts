@@ -29,6 +29,8 @@ export interface IdentityProvider {
   asked: string[];
   /** True to serve metadata that says that answers name their issuer. */
   namesIssuer: boolean;
+  /** True to offer an end of its own sessions. */
+  endsSessions: boolean;
   stop(): void;
 }
 
@@ -68,6 +70,7 @@ export function startIdentityProvider(): IdentityProvider {
           token_endpoint: `${issuer}/token`,
           userinfo_endpoint: `${issuer}/userinfo`,
           jwks_uri: `${issuer}/jwks`,
+          ...(provider.endsSessions && { end_session_endpoint: `${issuer}/end` }),
           response_types_supported: ['code'],
           id_token_signing_alg_values_supported: ['ES256'],
           authorization_response_iss_parameter_supported: provider.namesIssuer,
@@ -138,6 +141,7 @@ export function startIdentityProvider(): IdentityProvider {
     back: {},
     asked: [],
     namesIssuer: false,
+    endsSessions: true,
     rotate() {
       key = newKey();
     },

@@ -34,7 +34,11 @@ describe.skipIf(!hasBrowser)('with the campus account (oidc-provider)', () => {
   beforeAll(async () => {
     const served = new Provider(issuer, {
       clients: [
-        { client_id: 'lanyard', client_secret: SECRET, redirect_uris: [`${home}/admin/oidc/callback`] },
+        {
+          ...{ client_id: 'lanyard', client_secret: SECRET },
+          redirect_uris: [`${home}/admin/oidc/callback`],
+          post_logout_redirect_uris: [`${home}/admin`],
+        },
       ],
       claims: { openid: ['sub'], profile: ['name'], groups: ['groups'] },
       scopes: ['openid', 'profile', 'groups'],
@@ -73,6 +77,18 @@ describe.skipIf(!hasBrowser)('with the campus account (oidc-provider)', () => {
     await page.getByText('You log in with your campus account.').waitFor();
     const kept = await page.context().cookies(home);
     expect(kept.map(({ name, sameSite }) => [name, sameSite])).toEqual([['lanyard_session', 'Strict']]);
+  });
+
+  it('ends at the campus, too, when somebody logs out', async () => {
+    groups.hedy = ['cards-desk'];
+    const { page } = await desk.come('/account', { staff: null, isNew: true });
+    await logInAs(page, 'hedy');
+    await page.getByRole('heading', { name: 'Account and sessions' }).waitFor();
+    await page.getByRole('button', { name: /Prof\. hedy/ }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.getByRole('button', { name: 'Yes, sign me out' }).click();
+    await page.getByRole('link', { name: 'Log in with your campus account' }).click();
+    await page.locator('input[name=login]').waitFor();
   });
 
   it('shows the roles to admins as the campus’s', async () => {
