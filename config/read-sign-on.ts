@@ -45,7 +45,8 @@ function readIssuer(env: Env): string | null {
   if (value === null) return null;
   const url = URL.canParse(value) ? new URL(value) : null;
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopbackUrl(value));
-  if (url === null || !isSafe || url.search || url.hash || url.username || url.password)
+  const isItself = url !== null && isSafe && !url.pathname.includes('/.well-known/');
+  if (url === null || !isItself || url.search || url.hash || url.username || url.password)
     throw new ConfigError(
       `OIDC_ISSUER is "${value}": an https address without a query is allowed, such as https://login.example.edu/realms/campus`,
     );
@@ -63,7 +64,10 @@ function readRoles(value: string | null): ReadonlyMap<string, readonly Role[]> {
       .slice(place + 1)
       .split('+')
       .map((one) => one.trim());
-    if (place < 0 || !given.every(isRole)) continue;
+    if (place < 0 || !given.every(isRole)) {
+      if (!isPartOfName(piece)) break;
+      continue;
+    }
     const group = begun.slice(0, place).trim().replace(/^\//, '');
     if (group === '') break;
     roles.set(group, [...new Set([...(roles.get(group) ?? []), ...given])]);
@@ -74,5 +78,12 @@ function readRoles(value: string | null): ReadonlyMap<string, readonly Role[]> {
     `OIDC_ROLES is "${value}": "${begun.trim()}" is not understood. GROUP=ROLE is allowed, with + between roles and commas between groups; roles are ${ROLES.join(', ')}`,
   );
 }
+
+/** Names of the attributes that distinguished names are made of (RFC 4514). */
+const ATTRIBUTES = ['cn', 'ou', 'dc', 'o', 'c', 'l', 'st', 'street', 'uid'];
+
+/** True for a part of a group's name; false where the word after an equals sign was meant as a role. */
+const isPartOfName = (piece: string): boolean =>
+  !piece.includes('=') || ATTRIBUTES.includes(piece.slice(0, piece.indexOf('=')).trim().toLowerCase());
 
 const isRole = (text: string): text is Role => (ROLES as readonly string[]).includes(text);

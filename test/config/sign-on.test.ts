@@ -33,7 +33,15 @@ describe('the identity provider', () => {
   it.each<[Record<string, string>, string]>([
     [{ ...PROVIDER, OIDC_ISSUER: 'http://login.example.edu' }, 'an https address without a query is allowed'],
     [{ ...PROVIDER, OIDC_ISSUER: 'login' }, 'an https address without a query is allowed'],
+    [
+      { ...PROVIDER, OIDC_ISSUER: 'https://login.example.edu/.well-known/openid-configuration' },
+      'is allowed',
+    ],
     [{ ...PROVIDER, OIDC_ROLES: 'cards-admins=boss' }, '"cards-admins=boss" is not understood'],
+    [
+      { ...PROVIDER, OIDC_ROLES: 'cards-desk=operater,cards-admins=admin' },
+      '"cards-desk=operater" is not understood',
+    ],
     [{ ...PROVIDER, OIDC_ROLES: '=admin' }, 'is not understood'],
     [{ ...PROVIDER, OIDC_ROLES: 'x=admin,rest' }, '"rest" is not understood'],
     [{ ...PROVIDER, OIDC_ROLES: '' }, 'OIDC_ROLES is not set'],

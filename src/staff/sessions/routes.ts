@@ -202,10 +202,11 @@ export const sessionRoutes = (context: Context) => {
             body: contract.SessionData,
             headers: ['Set-Cookie'],
           },
-          errors: ['validation_failed'],
+          errors: ['validation_failed', 'invalid_state'],
           example: examples.changePassword,
         },
         async ({ caller: { organisationId, actor }, request, body }) => {
+          assertLocalLogIn(context);
           const visitor = visitorOf(context, request);
           const id = actor.id!;
           const checked = await checkPasswordChange(context, id, visitor.address, body);

@@ -23,9 +23,11 @@ export function rolesIn(
     .filter((value) => value !== undefined && value !== null);
   if (values.length === 0)
     return { result: sources.some((claims) => isElsewhere(claims, roleClaim)) ? 'elsewhere' : 'missing' };
-  const lists = values.map(groupsIn);
+  const lists = values.map((value) => groupsIn(value, roles));
   if (!lists.every((list) => list !== null)) return { result: 'malformed' };
   const groups = [...new Set(lists.flat())];
+  if (groups.length === 0 && sources.some((claims) => isElsewhere(claims, roleClaim)))
+    return { result: 'elsewhere' };
   return { result: 'found', groups, roles: inOrder(groups.flatMap((group) => roles.get(group) ?? [])) };
 }
 
@@ -49,10 +51,19 @@ function claimAt(claims: unknown, path: string): unknown {
 const isElsewhere = ({ _claim_names: names, hasgroups }: Claims, claim: string): boolean =>
   (isObject(names) && Object.hasOwn(names, claim)) || (claim === 'groups' && hasgroups === true);
 
-/** A text may name several groups, with commas or semicolons. Keycloak writes a slash before each. */
-function groupsIn(value: unknown): string[] | null {
-  const texts: unknown[] =
-    typeof value === 'string' ? value.split(/[,;]/) : Array.isArray(value) ? value : [null];
+/**
+ * A text may name several groups, with commas or semicolons, unless it is one that is known, or a distinguished name.
+ * Keycloak writes a slash before each.
+ */
+function groupsIn(value: unknown, known: SignOnSettings['roles']): string[] | null {
+  const isOne = typeof value === 'string' && (known.has(value) || value.includes('='));
+  const texts: unknown[] = isOne
+    ? [value]
+    : typeof value === 'string'
+      ? value.split(/[,;]/)
+      : Array.isArray(value)
+        ? value
+        : [null];
   if (!texts.every((one) => typeof one === 'string')) return null;
   return texts.map((one) => one.trim().replace(/^\//, '')).filter((one) => one !== '');
 }

@@ -2,6 +2,7 @@ import type { Admission } from '../../context.ts';
 import { systemActor, write } from '../../db/tx.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../lib/uuid.ts';
+import { staffQueries } from '../accounts/queries.ts';
 import { actorOf, type StartedSession, type Visitor } from '../sessions/start.ts';
 import { profileIn, rolesIn } from './claims.ts';
 import type { SignOn } from './create.ts';
@@ -39,7 +40,8 @@ export async function letIn(
   const { groups, roles } = found;
   if (roles.length === 0) throw await refuse('no_role', groups, `${claim}: ${shown(groups)}`);
   const person = { issuer, subject, ...profile, roles };
-  const id = newId();
+  // An account that exists keeps its id, under which the audit log has it.
+  const id = staffQueries(context.db).bySubject.get({ organisationId, issuer, subject })?.id ?? newId();
   try {
     const actor = actorOf({ id, name: profile.name }, visitor);
     const session = await write(context, actor, signOn, organisationId, id, person, visitor);

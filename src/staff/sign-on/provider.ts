@@ -88,6 +88,8 @@ export function createProvider(context: World, settings: SignOnSettings): Provid
           },
         );
         const token = tokens.claims()!;
+        if (token.iss !== settings.issuer)
+          throw new SignOnRefused('untrusted', `the token is from ${token.iss}`);
         const sources: Claims[] = [token];
         if (configuration.serverMetadata().userinfo_endpoint !== undefined)
           sources.push(await oidc.fetchUserInfo(configuration, tokens.access_token, token.sub));
@@ -106,7 +108,7 @@ export async function discover(
 ): Promise<oidc.Configuration> {
   try {
     const secondsAhead = Math.round((clock.now() - Date.now()) / 1000);
-    return await oidc.discovery(
+    const configuration = await oidc.discovery(
       new URL(issuer),
       clientId,
       { [oidc.clockTolerance]: CLOCK_TOLERANCE_SECONDS, [oidc.clockSkew]: secondsAhead },
@@ -122,6 +124,11 @@ export async function discover(
         ],
       },
     );
+    const { issuer: named } = configuration.serverMetadata();
+    // The library lets some providers name themselves differently, such as those that speak for any tenant.
+    if (named !== issuer)
+      throw new SignOnRefused('untrusted', `OIDC_ISSUER is ${issuer}, and it calls itself ${named}`);
+    return configuration;
   } catch (error) {
     throw refusalOf(error);
   }

@@ -31,6 +31,12 @@ describe('with LOCAL_LOGIN=off', () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
+  it('nobody goes on for another month by a new password', async () => {
+    const body = { currentPassword: PASSWORD, newPassword: 'another long passphrase' };
+    const answer = await admin.send('POST', '/session/password', { body });
+    expect(answer).toMatchObject({ status: 409, body: { error: { code: 'invalid_state' } } });
+  });
+
   it('the page offers the campus log-in alone', async () => {
     const page = await server.send('GET', `${server.url}/admin`);
     expect(page.text).toContain('<meta name="sign-on" content="only">');

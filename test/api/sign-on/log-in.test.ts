@@ -62,6 +62,8 @@ describe('somebody whom the provider knows', () => {
       ...{ id: before, name: 'Grace B. Hopper', email: 'g.hopper@example.edu', roles: ['admin'] },
     });
     expect((await session(first)).status).toBe(401);
+    const { data } = (await admin.send('GET', `/audit-log?actorId=${before}&action=session.started`)).body;
+    expect(data).toHaveLength(2);
   });
 
   it('never gets an account that was there by its e-mail address', async () => {
@@ -78,6 +80,7 @@ describe('somebody whom the provider knows', () => {
     ['from userinfo alone', undefined, { sub: 'g-1', groups: ['cards-desk'] }],
     ['with the slash that Keycloak writes', ['/cards-desk'], null],
     ['as text', 'staff, cards-desk', null],
+    ['as a single text', 'cards-desk', null],
   ])('has the groups %s', async (_, groups, userinfo) => {
     provider.person = grace(groups);
     provider.userinfo = userinfo;
