@@ -120,11 +120,14 @@ it('is free once it is released, also where a process that started meanwhile sti
   await once(child, 'exit');
 });
 
-/** Every file that this process has open. */
+/** Every file that this process has open. One may be closed while they are listed, the listing's own among them. */
 const openFiles = () =>
   readdirSync('/proc/self/fd').flatMap((descriptor) => {
-    const link = `/proc/self/fd/${descriptor}`;
-    return existsSync(link) ? [{ descriptor: Number(descriptor), target: readlinkSync(link) }] : [];
+    try {
+      return [{ descriptor: Number(descriptor), target: readlinkSync(`/proc/self/fd/${descriptor}`) }];
+    } catch {
+      return [];
+    }
   });
 
 /** Resolves once the server has printed these words. */
