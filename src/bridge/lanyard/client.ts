@@ -1,10 +1,10 @@
 import { fetchTls } from '../../lib/authorities.ts';
 import { networkWordsOf } from '../../lib/network-words.ts';
+import { readAnswer } from '../../lib/read-answer.ts';
 import { DAY_MS } from '../../shared/durations.ts';
 import { BridgeError } from '../bridge-error.ts';
 import type { BridgeConfig } from '../config/config.ts';
 import { pause } from '../waiting.ts';
-import { readAnswer } from './read-answer.ts';
 
 /** Longer than any answer takes. Ends the wait on a connection that has died silently. */
 const ANSWER_TIMEOUT_MS = 30_000;

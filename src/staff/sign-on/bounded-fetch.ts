@@ -1,6 +1,7 @@
 import type { CustomFetch } from 'openid-client';
 import { type Authorities, fetchTls } from '../../lib/authorities.ts';
 import { networkWordsOf } from '../../lib/network-words.ts';
+import { readAnswer } from '../../lib/read-answer.ts';
 import { SignOnRefused } from './refusal.ts';
 
 /** A person in thousands of groups has answers of 200 kB. */
@@ -19,17 +20,12 @@ export const boundedFetch =
       new SignOnRefused('away', `${new URL(url).host}: ${why}`, { cause });
     try {
       const answer = await fetch(url, { ...(options as RequestInit), ...fetchTls(authorities) });
-      const parts: Uint8Array[] = [];
-      let bytes = 0;
-      for await (const part of answer.body ?? []) {
-        bytes += part.length;
-        if (bytes > ANSWER_MAX_BYTES) throw away(`an answer of more than ${ANSWER_MAX_BYTES} bytes`);
-        parts.push(part);
-      }
+      const bytes = await readAnswer(answer, ANSWER_MAX_BYTES);
+      if (bytes === null) throw away(`an answer of more than ${ANSWER_MAX_BYTES} bytes`);
       const { status, headers } = answer;
       if (status >= 500) throw away(`answers ${status}`);
       // Statuses such as 204 allow no body, not even an empty one.
-      return new Response(bytes === 0 ? null : Buffer.concat(parts), { status, headers: plain(headers) });
+      return new Response(bytes.length === 0 ? null : bytes, { status, headers: plain(headers) });
     } catch (error) {
       throw error instanceof SignOnRefused ? error : away(networkWordsOf(error, ANSWER_SECONDS), error);
     }
