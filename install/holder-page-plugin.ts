@@ -1,31 +1,28 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import type { BunPlugin } from 'bun';
 import type { PageBundle } from '../src/holder-page/files/page-files.ts';
 import { RUNTIMES } from '../src/photos/analysis/face/runtimes.ts';
+import { toBrotli } from '../src/web/server/compress.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Inside the checkout, so that every build of a commit embeds the same file names. */
 const directory = `${root}dist/holder-page`;
 
-const toBrotli = promisify(brotliCompress);
 /** The highest effort takes half a minute for each runtime, and makes it an eighth smaller. */
-const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+const EFFORT = 9;
 
 /** Puts the finished scripts of the page in the place of the module that bundles them, and compresses the runtimes. */
 export async function embedHolderPage({ script, scripts }: PageBundle): Promise<BunPlugin> {
-  const compressed = async (bytes: Uint8Array) => new Uint8Array(await toBrotli(bytes, { params }));
   const files = [
     ...scripts,
     ...(await Promise.all(
-      scripts.map(async ({ name, bytes }) => ({ name: `${name}.br`, bytes: await compressed(bytes) })),
+      scripts.map(async ({ name, bytes }) => ({ name: `${name}.br`, bytes: await toBrotli(bytes, EFFORT) })),
     )),
     ...(await Promise.all(
       Object.entries(RUNTIMES).map(async ([name, path]) => ({
         name: `${name}.wasm.br`,
-        bytes: await compressed(readFileSync(path)),
+        bytes: await toBrotli(readFileSync(path), EFFORT),
       })),
     )),
   ];

@@ -26,8 +26,8 @@ export interface PageWords {
   stepsBehind: Partial<Record<Step, string>>;
   /** Checks and findings that don't matter here. */
   ignored: readonly (CheckName | FindingCode)[];
-  /** The addresses of what measures pictures in the browser; null for a page that doesn't measure. */
-  files: LookFiles | null;
+  /** The addresses of what measures pictures in the browser. */
+  files: LookFiles;
 }
 
 export interface CameraWords {

@@ -97,7 +97,7 @@ function forFocus({ verdict, unit }: Check): Step | null {
 const FILLS = 0.3;
 
 function forPlace({ unit }: Check, isLow: boolean, { faces }: Report, frame: Size): Step | null {
-  const { across, down, roomAbove, roomBeside } = photoStandards.centring;
+  const { across, down, roomAbove, roomAboveInLooseFrame, roomBeside } = photoStandards.centring;
   const [face] = faces;
   if (face === undefined) return null;
   const { leftEye, rightEye } = face;
@@ -107,5 +107,5 @@ function forPlace({ unit }: Check, isLow: boolean, { faces }: Report, frame: Siz
   if (Math.abs(leftEye.x - rightEye.x) > FILLS * frame.width) return 'step_back';
   if (unit === roomBeside.unit) return middle < frame.width / 2 ? 'is_left' : 'is_right';
   // The remaining measures are of the room above and below the head.
-  return unit === roomAbove.unit || unit?.startsWith('room above') ? 'higher' : 'lower';
+  return unit === roomAbove.unit || unit === roomAboveInLooseFrame.unit ? 'higher' : 'lower';
 }

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { WebBundle } from './build-bundle.ts';
 
 const toGzip = promisify(gzip);
-const toBrotli = promisify(brotliCompress);
+const brotliAt = promisify(brotliCompress);
 
 /** A file in each of the encodings that browsers accept. */
 export interface Asset {
@@ -23,12 +23,15 @@ export interface Assets extends Omit<WebBundle, 'files'> {
  */
 export type Effort = 9 | 11;
 
+export async function toBrotli(bytes: Uint8Array, effort: Effort): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await brotliAt(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: effort } }));
+}
+
 export async function compress({ files, ...page }: WebBundle, effort: Effort): Promise<Assets> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: effort };
   const entries = await Promise.all(
     files.map(async ({ name, contentType, bytes }): Promise<[string, Asset]> => {
-      const [gzipped, brotli] = await Promise.all([toGzip(bytes), toBrotli(bytes, { params })]);
-      return [name, { contentType, bytes, gzipped: new Uint8Array(gzipped), brotli: new Uint8Array(brotli) }];
+      const [gzipped, brotli] = await Promise.all([toGzip(bytes), toBrotli(bytes, effort)]);
+      return [name, { contentType, bytes, gzipped: new Uint8Array(gzipped), brotli }];
     }),
   );
   return { byName: new Map(entries), ...page };

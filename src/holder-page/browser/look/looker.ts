@@ -18,7 +18,7 @@ const canLook = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData !== true;
 
 /** The files for measuring, if this browser can use them. */
-const usableFiles = (): LookFiles | null => (canLook() ? (words.files ?? null) : null);
+const usableFiles = (): LookFiles | null => (canLook() ? words.files : null);
 
 /** Fetches what will be needed into the browser's cache, while the notice is read. */
 export function fetchAhead(): void {
