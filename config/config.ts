@@ -7,11 +7,11 @@ import type { Network } from '../src/lib/addresses.ts';
 import type { Authorities } from '../src/lib/authorities.ts';
 import { LOG_LEVELS, type LogLevel } from '../src/lib/log.ts';
 import type { SmtpSettings } from '../src/mail/smtp/settings.ts';
-import { UPLOAD_URL_TTL_MAX_SECONDS } from '../src/shared/durations.ts';
+import { HOUR_MS, UPLOAD_URL_TTL_MAX_SECONDS } from '../src/shared/durations.ts';
 import type { SignOnSettings } from '../src/staff/sign-on/settings.ts';
 import type { S3Settings } from '../src/storage/s3/settings.ts';
 import { readAuthorities } from './read-authorities.ts';
-import { readSignOn } from './read-sign-on.ts';
+import { readSignOns } from './read-sign-on.ts';
 import {
   ConfigError,
   choice,
@@ -71,8 +71,10 @@ export interface Config {
   };
   /** The mail server and the sender; null while mail isn't set up. */
   mail: SmtpSettings | null;
-  /** The identity provider for staff; null while none is set up. */
-  signOn: SignOnSettings | null;
+  /** The identity providers for staff. */
+  signOns: readonly SignOnSettings[];
+  /** The length of a session at the most. */
+  sessionMs: number;
   /** False when only the identity provider lets staff in. */
   localLogIn: boolean;
   /** The number of photos that can come by one request. */
@@ -142,7 +144,8 @@ export function loadConfig(env: Env, cwd: string): Config {
       passphraseFile: take(() => filledFile(env, 'BACKUP_PASSPHRASE_FILE', (path) => absolute(path, cwd))),
     },
     mail: take(() => mailSettings(env, authorities, cwd)),
-    signOn: take(() => readSignOn(env, authorities, (path) => absolute(path, cwd))),
+    signOns: take(() => readSignOns(env, { authorities, toAbsolute: (path) => absolute(path, cwd) })),
+    sessionMs: take(() => integer(env, 'SESSION_MAX_HOURS', 10, { min: 1, max: 720 }) * HOUR_MS),
     localLogIn: take(() => choice(env, 'LOCAL_LOGIN', 'on', ['on', 'off'])) !== 'off',
     hotCopy: hotCopySettings(env, take),
   };
@@ -155,7 +158,7 @@ export function loadConfig(env: Env, cwd: string): Config {
     problems.push(
       `PUBLIC_URL is "${config.publicUrl}": with TLS_CERT_FILE, an address that begins with https:// is needed`,
     );
-  if (problems.length === 0 && !config.localLogIn && config.signOn === null)
+  if (problems.length === 0 && !config.localLogIn && config.signOns.length === 0)
     problems.push('LOCAL_LOGIN is "off": nobody could log in without an identity provider (OIDC_ISSUER)');
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return config;

@@ -25,7 +25,7 @@ const MISTAKES_AROUND = 1;
  * names count; the environment is for everybody, so only names that resemble ours do.
  */
 export function unknownVariables(file: Env, environment: Env): string[] {
-  const known = variableNames();
+  const known = variableNames({ ...environment, ...file });
   const inFile = Object.keys(file).flatMap((name) => {
     if (known.includes(name)) return [];
     if (FROM_ENVIRONMENT_ALONE.includes(name))
@@ -51,14 +51,15 @@ export function unreadLines(text: string): string[] {
     .map((line) => `line "${line}" of the env file is not understood: NAME=value is needed.`);
 }
 
-/** Every name that the configuration reads. */
-export function variableNames(): string[] {
+/** Every name that the configuration reads; the names of providers lead to more. */
+export function variableNames({ OIDC_PROVIDERS }: Env = {}): string[] {
   const names = new Set<string>();
   const asked = new Proxy<Env>(
     {},
     {
       get(_, name) {
         names.add(String(name));
+        return name === 'OIDC_PROVIDERS' ? OIDC_PROVIDERS : undefined;
       },
     },
   );

@@ -45,6 +45,8 @@ import { queueRoutes } from './printing/queue/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { staffRoutes } from './staff/accounts/routes.ts';
 import { sessionRoutes } from './staff/sessions/routes.ts';
+import { linkRoutes } from './staff/sign-on/link-routes.ts';
+import { logOutRoutes } from './staff/sign-on/log-out-routes.ts';
 import { signOnRoutes } from './staff/sign-on/routes.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
 import { bridgeRoutes } from './sync/bridges/routes.ts';
@@ -83,6 +85,7 @@ export function createApp(context: Context) {
     .use(metricsRoutes(context))
     .use(docsRoutes())
     .use(signOnRoutes(context))
+    .use(logOutRoutes(context))
     .use(webRoutes(context))
     .use(uploadRoutes(context))
     .use(verificationPageRoutes(context))
@@ -93,6 +96,7 @@ export function createApp(context: Context) {
         .use(organisationRoutes(context))
         .use(apiKeyRoutes(context))
         .use(sessionRoutes(context))
+        .use(linkRoutes(context))
         .use(staffRoutes(context))
         .use(auditRoutes(context))
         .use(cardHolderRoutes(context))

@@ -87,7 +87,7 @@ export function createContext(
     refusedLogIns: createRefusedLogIns(writable),
     passwords: createPasswords(),
     // The public address is known only once the server listens.
-    signOn: config.signOn === null ? null : createSignOn(config.signOn, clock, () => context.publicUrl),
+    signOns: config.signOns.map((settings) => createSignOn(settings, clock, () => context.publicUrl)),
     blobs,
     failedUploads: createFailedUploads(writable),
     reviewLeases: createReviewLeases(clock),

@@ -58,8 +58,8 @@ export interface Admission extends Core {
   sessionUse: SessionUse;
   refusedLogIns: RefusedLogIns;
   passwords: Passwords;
-  /** The identity provider for staff; null while none is set up. */
-  signOn: SignOn | null;
+  /** The identity providers for staff. */
+  signOns: readonly SignOn[];
 }
 
 /** The files that photos and printed cards need, and the processes that measure and draw them. */

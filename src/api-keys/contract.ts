@@ -19,6 +19,7 @@ export const EXAMPLE_KEY = {
   lastUsedAt: '2026-09-21T14:02:00.000Z',
   revokedAt: null,
   createdBy: 'Grace Hopper',
+  createdById: '0192f000-7c11-7a52-9d3e-4b5c6d7e8f90',
   createdAt: '2026-09-01T08:20:00.000Z',
 };
 
@@ -67,6 +68,9 @@ const key = {
   lastUsedAt: timestampSchema.nullable().meta({ description: 'Accurate to half a minute; null: never.' }),
   revokedAt: timestampSchema.nullable(),
   createdBy: z.string(),
+  createdById: idSchema
+    .nullable()
+    .meta({ description: 'The staff account that made it; null for one from the command line.' }),
   createdAt: timestampSchema,
 };
 

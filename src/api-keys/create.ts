@@ -59,6 +59,7 @@ export const createKey = verb(
       revokedAt: null,
       lastUsedAt: null,
       createdBy: tx.actor.name,
+      createdById: tx.actor.type === 'staff' ? tx.actor.id : null,
       createdAt: tx.at,
     };
     keyQueries(tx.db).insert.run(row);

@@ -14,6 +14,7 @@ export const present = (row: Row): z.output<typeof ApiKey> => ({
   lastUsedAt: row.lastUsedAt,
   revokedAt: row.revokedAt,
   createdBy: row.createdBy,
+  createdById: row.createdById,
   createdAt: row.createdAt,
 });
 

@@ -1,18 +1,20 @@
 import { Command, InvalidArgumentError } from 'commander';
-import type { Context } from '../context.ts';
 import type { StaffRow } from '../db/schema/staff.ts';
 import { write } from '../db/tx.ts';
 import { organisationQueries } from '../organisations/queries.ts';
 import { ROLES, type Role, strongest } from '../shared/rights.ts';
-import { createStaff, type Invited } from '../staff/accounts/create.ts';
-import { emailKey, emailTaken } from '../staff/accounts/email.ts';
+import { createStaff } from '../staff/accounts/create.ts';
+import { emailTaken } from '../staff/accounts/email.ts';
 import { staffQueries } from '../staff/accounts/queries.ts';
-import { setupUrl } from '../staff/links/one-time-link.ts';
+import { updateStaff } from '../staff/accounts/update.ts';
 import { resetPassword } from '../staff/passwords/change.ts';
 import { nonBlank } from './frame/non-blank.ts';
 import { print, table } from './frame/output.ts';
-import { CommandError, withContext } from './frame/run.ts';
+import { withContext } from './frame/run.ts';
 import { findOrganisation } from './orgs.ts';
+import { addCampusCommands } from './staff/campus.ts';
+import { findAccount } from './staff/find-account.ts';
+import { showLink } from './staff/show-link.ts';
 
 interface CreateOptions {
   org: string;
@@ -22,7 +24,7 @@ interface CreateOptions {
   json?: boolean;
 }
 
-/** `lanyard staff create|list|reset-password`: accounts of the card office's staff. */
+/** `lanyard staff create|list|reset-password|disable|enable` and those of `staff/`: accounts of the card office's staff. */
 export function staffCommand(): Command {
   const staff = new Command('staff').description('staff accounts: the people who log in to the web app');
   staff
@@ -41,7 +43,7 @@ export function staffCommand(): Command {
         const account = { email, name, roles };
         const invited = await write(context, actor, createStaff, organisationId, account, setupLinks);
         if (invited === null) throw emailTaken();
-        show(context, invited, options.json);
+        showLink(context, invited, options.json);
       }),
     );
   staff
@@ -72,29 +74,32 @@ export function staffCommand(): Command {
     .option('--json', 'print JSON')
     .action((options: { email: string; json?: boolean }, command: Command) =>
       withContext(command, async (context, actor) => {
-        const found = staffQueries(context.db).byEmailKey.get({ emailKey: emailKey(options.email.trim()) });
-        if (found === null)
-          throw new CommandError(`there is no staff account "${options.email}"; see lanyard staff list`);
-        const { organisationId, id } = found;
+        const { organisationId, id } = findAccount(context.db, options.email);
         const { setupLinks } = context.secrets;
-        show(
-          context,
-          await write(context, actor, resetPassword, organisationId, id, null, setupLinks),
-          options.json,
-        );
+        const invited = await write(context, actor, resetPassword, organisationId, id, null, setupLinks);
+        showLink(context, invited, options.json);
       }),
     );
+  for (const disabled of [true, false])
+    staff
+      .command(disabled ? 'disable' : 'enable')
+      .description(
+        disabled
+          ? 'close an account: nobody can log in to it, and its sessions end'
+          : 'open a disabled account again',
+      )
+      .requiredOption('--email <address or id>', 'whose')
+      .option('--json', 'print JSON')
+      .action((options: { email: string; json?: boolean }, command: Command) =>
+        withContext(command, async (context, actor) => {
+          const { organisationId, id } = findAccount(context.db, options.email);
+          const changed = await write(context, actor, updateStaff, organisationId, id, { disabled }, null);
+          const organisation = organisationQueries(context.db).byId.get({ id: organisationId })!.name;
+          print(options.json, row(changed, organisation), `${changed.name} is ${stateOf(changed)}.`);
+        }),
+      );
+  addCampusCommands(staff);
   return staff;
-}
-
-function show(context: Context, { staff, link }: Invited, json: boolean | undefined): void {
-  const { id, email, name, roles } = staff;
-  const url = setupUrl(context, link);
-  const facts = {
-    ...{ id, email, name, roles, role: strongest(roles) },
-    ...{ setupUrl: url, setupUrlExpiresAt: link.expiresAt },
-  };
-  print(json, facts, `${url}\n\n${name} sets the password there, once, until ${link.expiresAt}.`);
 }
 
 const row = (staff: StaffRow, organisation: string) => ({

@@ -44,6 +44,3 @@ export const UPLOAD_URL_TTL_MAX_SECONDS = 86_400;
 
 /** An unused session ends after 12 hours: long enough for a night. */
 export const SESSION_IDLE_MS = 12 * HOUR_MS;
-
-/** After 30 days, the password is asked for again, however much a session is used. */
-export const SESSION_LIFE_MS = 30 * DAY_MS;

@@ -63,6 +63,7 @@ export const EXAMPLE_LISTED_SESSION = {
   id: SESSION,
   createdAt: '2026-09-21T07:58:00.120Z',
   lastUsedAt: '2026-09-21T14:02:10.004Z',
+  endsAt: '2026-09-21T17:58:00.120Z',
   address: '192.0.2.7',
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
   current: true,
@@ -71,6 +72,7 @@ export const EXAMPLE_LISTED_SESSION = {
 /** An example request for each operation. */
 export const examples = {
   logIn: { body: { email: EXAMPLE_STAFF.email, password: 'seven green bicycles' } },
+  linkCampusAccount: { body: { currentPassword: 'seven green bicycles' } },
   forgotPassword: { body: { email: EXAMPLE_STAFF.email } },
   lookUpLink: { body: { token: LINK_TOKEN } },
   setUp: { body: { token: LINK_TOKEN, password: 'seven green bicycles' } },

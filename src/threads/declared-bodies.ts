@@ -22,6 +22,7 @@ import * as batches from '../printing/batches/contract.ts';
 import * as pictures from '../printing/pictures/contract.ts';
 import * as accounts from '../staff/accounts/contract.ts';
 import * as sessions from '../staff/sessions/contract.ts';
+import * as signOn from '../staff/sign-on/contract.ts';
 import * as bridges from '../sync/bridges/contract.ts';
 import * as cardWriteBack from '../sync/write-back/card-contract.ts';
 import * as writeBack from '../sync/write-back/contract.ts';
@@ -51,6 +52,7 @@ export const bodiesBy = ({ webhookAllow }: InstallationRules): Record<string, z.
   createWebhookEndpoint: endpoints.createEndpointBody(webhookAllow),
   dealPhotos: DealBody,
   importCardHolders: ImportBody,
+  linkCampusAccount: signOn.LinkBody,
   linkCardHolder: writeBack.LinkBody,
   lookUpPhotos: LookUpBody,
   mergeCardHolders: MergeBody,

@@ -5,6 +5,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { endedSince } from '../../src/backup/restore/ended-since.ts';
 import { MIGRATIONS } from '../../src/db/migrations/migrations.ts';
 import { openDatabase } from '../../src/db/open.ts';
+import { systemActor, write } from '../../src/db/tx.ts';
+import { newId } from '../../src/lib/uuid.ts';
+import { keepOut, linkIdentity } from '../../src/staff/accounts/identity.ts';
+import { staffQueries } from '../../src/staff/accounts/queries.ts';
 import { activeCard, cardOf, done, photographed, queuedCard } from '../support/records/cards.ts';
 import { directory } from '../support/server/directory.ts';
 import {
@@ -29,6 +33,8 @@ interface Ids {
   disabled: string;
   lowered: string;
   rekeyed: StaffMember;
+  linked: StaffMember;
+  keptOut: string;
 }
 
 let [file, dataDir] = ['', ''];
@@ -48,16 +54,17 @@ beforeAll(async () => {
   const withdrawn = await queuedCard(tenant, await holder());
   const untouched = await activeCard(tenant, await holder());
   const boss = await tenant.staff('admin');
-  const [lowered, disabled, rekeyed] = [
+  const [lowered, disabled, rekeyed, linked] = [
     await tenant.staff('admin'),
     await tenant.staff('operator'),
     await tenant.staff('reviewer'),
+    await tenant.staff('viewer'),
   ];
   const key = tenant.key(['card_holders:read']);
   keyText = key.key;
   ids = {
     ...{ lost: lost.id, suspended: suspended.id, withdrawn: withdrawn.id, untouched: untouched.id },
-    ...{ key: key.id, disabled: disabled.id, lowered: lowered.id, rekeyed },
+    ...{ key: key.id, disabled: disabled.id, lowered: lowered.id, rekeyed, linked, keptOut: newId() },
   };
   await server.stop();
   expect(lanyard(dataDir, ['backup', file])).toMatchObject({ status: 0, stderr: '' });
@@ -77,6 +84,12 @@ beforeAll(async () => {
     cookie: rekeyed.cookie,
     body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD },
   });
+  // One account becomes the campus's, and somebody who came by the campus account is kept out again.
+  const campus = (subject: string) => ({ issuer: 'https://login.example.edu', subject });
+  const system = systemActor('test');
+  await write(server.context, system, linkIdentity, tenant.id, linked.id, campus('linked'), {});
+  const stranger = { ...campus('stranger'), name: 'Stranger', email: 'stranger@example.edu' };
+  await write(server.context, system, keepOut, tenant.id, ids.keptOut, stranger);
   expect(lanyard(dataDir, ['keys', 'revoke', key.id]).status).toBe(0);
   await server.stop();
 });
@@ -126,6 +139,8 @@ describe('what ended after a backup was made', () => {
       },
       { id: ids.disabled, roles: null, isDisabled: true },
       { id: ids.rekeyed.id, roles: null, isDisabled: false, hasNewPassword: true },
+      { id: ids.linked.id, isDisabled: false, hasNewPassword: false, linkedWith: { subject: 'linked' } },
+      { id: ids.keptOut, isDisabled: true, unknown: { subject: 'stranger' } },
     ]);
     expect(restored.stdout).not.toContain('argon2');
     await during(path, async (server, of) => {
@@ -138,7 +153,7 @@ describe('what ended after a backup was made', () => {
   it('is named in words, with what ends it again', () => {
     const { stdout, status } = lanyard(copy(), ['restore', file, '--force']);
     expect(status).toBe(0);
-    expect(stdout).toContain('3 cards, 3 staff accounts, and 1 API key');
+    expect(stdout).toContain('3 cards, 5 staff accounts, and 1 API key');
     expect(stdout).toMatch(/What ended since works again.*lanyard keys revoke.*--keep-ended/);
     expect(stdout).toContain(`was revoked (lost): ${ids.lost}`);
     expect(stdout).toContain('was made viewer from admin');
@@ -149,7 +164,7 @@ describe('what ended after a backup was made', () => {
     const path = copy();
     const { stdout, stderr, status } = lanyard(path, ['restore', file, '--force', '--keep-ended']);
     expect([status, stderr]).toEqual([0, '']);
-    expect(stdout).toContain('Ended again, as it had ended since: 3 cards, 3 staff accounts, and 1 API key.');
+    expect(stdout).toContain('Ended again, as it had ended since: 3 cards, 5 staff accounts, and 1 API key.');
     await during(path, async (server, of) => {
       expect(await cardOf(of, ids.lost)).toMatchObject({ status: 'revoked', statusReason: 'lost' });
       expect(await cardOf(of, ids.suspended)).toMatchObject({ status: 'suspended', statusReason: 'other' });
@@ -158,13 +173,16 @@ describe('what ended after a backup was made', () => {
       expect((await server.send('GET', '/card-holders', { key: keyText })).status).toBe(401);
       expect((await logIn(server, ids.rekeyed.email, PASSWORD)).status).toBe(401);
       expect((await logIn(server, ids.rekeyed.email, NEW_PASSWORD)).status).toBeLessThan(300);
+      expect((await logIn(server, ids.linked.email, PASSWORD)).status).toBe(401);
+      const keptOut = staffQueries(server.context.db).byIdAlone.get({ id: ids.keptOut });
+      expect(keptOut).toMatchObject({ subject: 'stranger', disabledAt: expect.any(String) });
       const { data } = (await of.send('GET', `/audit-log?entityId=${ids.lost}`)).body;
       expect(data[0]).toMatchObject({ action: 'card.revoked', actor: { type: 'system' } });
       const feed = (await of.send('GET', '/sync/cards?limit=500')).body.data;
       expect(feed.at(-1).object.status).not.toBe('active');
       const accounts = (await of.send('GET', `/audit-log?entityType=staff&action=staff.updated`)).body.data;
       expect(accounts.map(({ entityId }: { entityId: string }) => entityId).sort()).toEqual(
-        [ids.lowered, ids.disabled].sort(),
+        [ids.lowered, ids.disabled, ids.keptOut].sort(),
       );
     });
   });
@@ -189,7 +207,7 @@ describe('what ended after a backup was made', () => {
       }
     }
     expect(await typed.exited).toBe(0);
-    expect(seen).toContain('3 cards, 3 staff accounts, and 1 API key ended');
+    expect(seen).toContain('3 cards, 5 staff accounts, and 1 API key ended');
     await during(path, async (_, of) => expect((await cardOf(of, ids.lost)).status).toBe(status));
   });
 

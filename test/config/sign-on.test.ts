@@ -10,21 +10,25 @@ const PROVIDER = {
 
 describe('the identity provider', () => {
   it('is read with its defaults', () => {
-    expect(load(PROVIDER).signOn).toEqual({
-      issuer: 'https://login.example.edu/realms/campus',
-      ...{ clientId: 'lanyard', clientSecret: null, scopes: 'openid email profile', roleClaim: 'groups' },
-      roles: new Map([
-        ['cards-admins', ['admin']],
-        ['cards-desk', ['operator', 'reviewer']],
-      ]),
-      ...{ organisation: null, authorities: null },
-    });
-    expect(load({}).signOn).toBeNull();
+    expect(load(PROVIDER).signOns).toEqual([
+      {
+        name: '',
+        prefix: 'OIDC_',
+        issuer: 'https://login.example.edu/realms/campus',
+        ...{ clientId: 'lanyard', clientSecret: null, scopes: 'openid email profile', roleClaim: 'groups' },
+        roles: new Map([
+          ['cards-admins', ['admin']],
+          ['cards-desk', ['operator', 'reviewer']],
+        ]),
+        ...{ organisation: null, authorities: null },
+      },
+    ]);
+    expect(load({}).signOns).toEqual([]);
   });
 
   it('may have groups whose names have commas and equals signs', () => {
     const OIDC_ROLES = 'cn=desk,ou=groups,dc=edu=viewer,cn=heads,ou=groups=admin';
-    expect([...load({ ...PROVIDER, OIDC_ROLES }).signOn!.roles]).toEqual([
+    expect([...load({ ...PROVIDER, OIDC_ROLES }).signOns[0]!.roles]).toEqual([
       ['cn=desk,ou=groups,dc=edu', ['viewer']],
       ['cn=heads,ou=groups', ['admin']],
     ]);

@@ -7,6 +7,8 @@ import { type Actor, write } from '../../db/tx.ts';
 import { AppError } from '../../errors.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { CardReason } from '../../shared/reason-codes.ts';
+import { findStaff } from '../../staff/accounts/change.ts';
+import { keepOut, linkIdentity } from '../../staff/accounts/identity.ts';
 import { updateStaff } from '../../staff/accounts/update.ts';
 import { keepPassword } from '../../staff/passwords/change.ts';
 import type { EndedSince, EndedStaff } from './ended-since.ts';
@@ -62,9 +64,22 @@ async function endStaff(
   account: EndedStaff,
   replaced: string,
 ): Promise<void> {
-  const { id, organisationId, isDisabled, roles, hasNewPassword } = account;
+  const { id, organisationId, email, isDisabled, roles, hasNewPassword, linkedWith, unknown } = account;
+  if (unknown !== null) {
+    await write(context, actor, keepOut, organisationId, id, { ...unknown, email });
+    return;
+  }
   if (hasNewPassword) await write(context, actor, keepPassword, organisationId, id, passwordOf(replaced, id));
-  const values = { ...(roles !== null && { roles: roles.to }), ...(isDisabled && { disabled: true }) };
+  if (linkedWith !== null)
+    await write(context, actor, linkIdentity, organisationId, id, linkedWith, {
+      ...(roles !== null && { roles: roles.to }),
+    });
+  // A provider's account has its roles from there, at the next log-in.
+  const isProviders = findStaff(context.db, organisationId, id).subject !== null;
+  const values = {
+    ...(roles !== null && !isProviders && { roles: roles.to }),
+    ...(isDisabled && { disabled: true }),
+  };
   await write(context, actor, updateStaff, organisationId, id, values, null);
 }
 

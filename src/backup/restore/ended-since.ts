@@ -3,6 +3,7 @@ import { isLiving } from '../../cards/status.ts';
 import { hasDatabase } from '../../db/files/loss.ts';
 import type { Role } from '../../shared/rights.ts';
 import type { CardStatus } from '../../shared/statuses.ts';
+import type { Identity } from '../../staff/accounts/identity-key.ts';
 import { scopesOf } from '../../staff/accounts/roles.ts';
 
 /** A card that works in the backup, and has since been revoked or suspended. */
@@ -25,6 +26,10 @@ export interface EndedStaff {
   /** Null when it has lost no rights. */
   roles: { from: Role[]; to: Role[] } | null;
   hasNewPassword: boolean;
+  /** The identity with which it was linked since the backup; null if it wasn't. */
+  linkedWith: Identity | null;
+  /** Set for a provider's account that was made and disabled since: without it, its owner would get a new one. */
+  unknown: (Identity & { name: string }) | null;
 }
 
 /** A key that works in the backup, and has since been revoked, or has expired after a rotation. */
@@ -88,20 +93,21 @@ interface Account {
   passwordSetAt: string | null;
   disabledAt: string | null;
   version: number;
+  name: string;
+  issuer: string | null;
+  subject: string | null;
 }
 
-/**
- * True for a database from before migration 0028, when each account had one role. The replaced database may be that
- * old.
- */
-const hasOneRole = (sqlite: Database): boolean =>
-  sqlite.query("SELECT 1 FROM pragma_table_info('staff') WHERE name = 'role'").get() !== null;
+/** The replaced database may be old: from before migration 0028, when each account had one role, or from before 0055. */
+const hasColumn = (sqlite: Database, name: string): boolean =>
+  sqlite.query("SELECT 1 FROM pragma_table_info('staff') WHERE name = ?").get(name) !== null;
 
 const accountsIn = (sqlite: Database, rest: string) => {
-  const roles = hasOneRole(sqlite) ? 'json_array(role)' : 'roles';
+  const roles = hasColumn(sqlite, 'role') ? 'json_array(role)' : 'roles';
+  const identity = hasColumn(sqlite, 'issuer') ? 'issuer, subject' : 'NULL AS issuer, NULL AS subject';
   return sqlite.query<Account, string[]>(
     `SELECT id, organisation_id AS organisationId, email, ${roles} AS roles, password_set_at AS passwordSetAt,
-       disabled_at AS disabledAt, version
+       disabled_at AS disabledAt, version, name, ${identity}
      FROM staff ${rest}`,
   );
 };
@@ -110,9 +116,26 @@ function staff(then: Database, since: Database, found: EndedSince): void {
   const accountThen = accountsIn(then, 'WHERE id = ?');
   for (const account of accountsIn(since, 'ORDER BY seq').iterate()) {
     const before = accountThen.get(account.id);
+    const { id, organisationId, email, name } = account;
+    const identity = identityOf(account);
+    const nothing = {
+      isDisabled: false,
+      roles: null,
+      hasNewPassword: false,
+      linkedWith: null,
+      unknown: null,
+    };
+    if (before === null && identity !== null && account.disabledAt !== null)
+      found.staff.push({
+        ...nothing,
+        id,
+        organisationId,
+        email,
+        isDisabled: true,
+        unknown: { ...identity, name },
+      });
     // Skips accounts that the backup lacks, that haven't changed since, or that were disabled in it already.
     if (before === null || account.version <= before.version || before.disabledAt !== null) continue;
-    const { id, organisationId, email } = account;
     const [from, to] = [rolesOf(before), rolesOf(account)];
     const isDisabled = account.disabledAt !== null;
     // Admins have all scopes, and also manage accounts, keys and settings.
@@ -120,15 +143,19 @@ function staff(then: Database, since: Database, found: EndedSince): void {
     const hasLostRights = isAdminNoMore || scopesOf(from).difference(scopesOf(to)).size > 0;
     const hasNewPassword =
       before.passwordSetAt !== null && (account.passwordSetAt ?? '') > before.passwordSetAt;
-    if (isDisabled || hasLostRights || hasNewPassword)
+    const linkedWith = identityOf(before) === null ? identity : null;
+    if (isDisabled || hasLostRights || hasNewPassword || linkedWith !== null)
       found.staff.push({
-        ...{ id, organisationId, email, isDisabled, hasNewPassword },
+        ...{ ...nothing, id, organisationId, email, isDisabled, hasNewPassword, linkedWith },
         roles: hasLostRights ? { from, to } : null,
       });
   }
 }
 
 const rolesOf = ({ roles }: Account): Role[] => JSON.parse(roles);
+
+const identityOf = ({ issuer, subject }: Account): Identity | null =>
+  issuer === null || subject === null ? null : { issuer, subject };
 
 function cards(then: Database, since: Database, found: EndedSince): void {
   const cardThen = then.query<{ status: CardStatus; version: number }, [string]>(

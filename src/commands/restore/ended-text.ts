@@ -13,9 +13,19 @@ export const endedLines = ({ cards, staff, keys }: EndedSince): string[] => [
 const ofCard = ({ cardNumber, status, reason, id }: EndedCard): string =>
   `    card ${cardNumber} was ${status}${reason === null ? '' : ` (${reason})`}: ${id}`;
 
-const ofStaff = ({ email, isDisabled, roles, hasNewPassword, id }: EndedStaff): string => {
+const ofStaff = ({
+  email,
+  isDisabled,
+  roles,
+  hasNewPassword,
+  linkedWith,
+  unknown,
+  id,
+}: EndedStaff): string => {
   const changes = [
+    unknown === null ? null : 'was made',
     isDisabled ? 'was disabled' : null,
+    linkedWith === null ? null : 'was linked with a campus account',
     roles === null ? null : `was made ${AND.format(roles.to)} from ${AND.format(roles.from)}`,
     hasNewPassword ? 'got another password' : null,
   ].filter((one) => one !== null);

@@ -13,6 +13,8 @@ export const apiKeys = sqliteTable('api_keys', {
   revokedAt: text('revoked_at'),
   lastUsedAt: text('last_used_at'),
   createdBy: text('created_by').notNull(),
+  /** The staff account that made it; null for one from the command line. */
+  createdById: text('created_by_id'),
   createdAt: text('created_at').notNull(),
 });
 

@@ -45,6 +45,12 @@ export const staffSessions = sqliteTable('staff_sessions', {
   userAgent: text('user_agent'),
   createdAt: text('created_at').notNull(),
   lastUsedAt: text('last_used_at').notNull(),
+  /** The end, however much the session is used. */
+  endsAt: text('ends_at').notNull(),
+  /** The identity provider's name for the session there (`sid`); null when it has none, and for local log-ins. */
+  providerSession: text('provider_session'),
+  /** The ID token of the log-in; null for local ones. */
+  idToken: text('id_token'),
 });
 
 export type SessionRow = typeof staffSessions.$inferSelect;

@@ -1,38 +1,56 @@
 import { isLoopbackUrl } from '../../shared/loopback-url.ts';
-import { discover } from '../../staff/sign-on/provider.ts';
+import { lookAt } from '../../staff/sign-on/look.ts';
 import { SignOnRefused } from '../../staff/sign-on/refusal.ts';
-import { redirectUriOf } from '../../staff/sign-on/settings.ts';
+import { redirectUriOf, type SignOnSettings } from '../../staff/sign-on/settings.ts';
 import { type Finding, ok, problem, warning } from '../finding.ts';
 import type { Subject } from '../subject.ts';
 
 const CHECK = 'sign-on';
 
-/** Reads the identity provider's description of itself and its keys, without logging anybody in. */
+/** Reads each identity provider's description of itself and its keys, without logging anybody in. */
 export async function signOn({ config, sqlite, nowMs }: Subject): Promise<Finding[]> {
-  const settings = config.signOn;
-  if (settings === null) return [];
-  const findings: Finding[] = [
-    ...redirectAddress(config.publicUrl),
-    ...organisationOf(sqlite, settings.organisation),
+  const { signOns, publicUrl } = config;
+  const found = await Promise.all(signOns.map((settings) => provider(settings, sqlite, publicUrl, nowMs)));
+  return [
+    ...(signOns.length > 0 ? redirectAddress(publicUrl) : []),
+    ...found.flat(),
+    ...strangers(sqlite, signOns),
   ];
+}
+
+async function provider(
+  settings: SignOnSettings,
+  sqlite: Subject['sqlite'],
+  publicUrl: string | null,
+  nowMs: number,
+): Promise<Finding[]> {
+  const { prefix, issuer, scopes } = settings;
+  const findings = organisationOf(sqlite, settings);
   try {
-    const found = await discover({ clock: { now: () => nowMs } }, settings);
-    const { scopes_supported: scopes, jwks_uri: keys } = found.serverMetadata();
-    if (keys === undefined)
+    const { described, keys, aheadSeconds } = await lookAt({ now: () => nowMs }, settings);
+    if (keys === 0)
       findings.push(
         problem(
           CHECK,
-          `${settings.issuer} names no keys (jwks_uri): its answers can’t be checked.`,
-          'Let it sign ID tokens with a key of its own, such as RS256.',
+          `${issuer} has no keys for signatures (jwks_uri): its answers can’t be checked.`,
+          'Make it sign ID tokens with a key of its own, such as RS256.',
         ),
       );
-    const unknown = settings.scopes.split(' ').filter((one) => scopes !== undefined && !scopes.includes(one));
+    if (aheadSeconds !== null)
+      findings.push(
+        problem(
+          CHECK,
+          `The clock of ${issuer} is ${Math.abs(aheadSeconds)} s ${aheadSeconds > 0 ? 'ahead of' : 'behind'} this machine’s.`,
+          'Keep both by a time server (timedatectl): log-ins fail when the two differ by more than a minute.',
+        ),
+      );
+    const unknown = scopes.split(' ').filter((one) => described.scopes_supported?.includes(one) === false);
     if (unknown.length > 0)
       findings.push(
         warning(
           CHECK,
-          `${settings.issuer} does not name the scope ${unknown.join(', ')} among those that it has.`,
-          'Compare OIDC_SCOPES with what the provider offers: groups may be missing.',
+          `${issuer} does not name the scope ${unknown.join(', ')} among those that it has.`,
+          `Compare ${prefix}SCOPES with what the provider offers: groups may be missing.`,
         ),
       );
   } catch (error) {
@@ -40,18 +58,14 @@ export async function signOn({ config, sqlite, nowMs }: Subject): Promise<Findin
     findings.push(
       problem(
         CHECK,
-        `The identity provider ${settings.issuer} can’t be used: ${error.detail}`,
-        'Compare OIDC_ISSUER with the issuer in its /.well-known/openid-configuration; CA_FILE is for certificates of your own. Nobody logs in there meanwhile.',
+        `The identity provider ${issuer} can’t be used: ${error.detail}`,
+        `Compare ${prefix}ISSUER with the issuer in its /.well-known/openid-configuration; CA_FILE is for certificates of your own. Nobody logs in there meanwhile.`,
       ),
     );
   }
-  if (findings.some(({ level }) => level !== 'ok')) return findings.filter(({ level }) => level !== 'ok');
-  return [
-    ok(
-      CHECK,
-      `Staff log in at ${settings.issuer}, which has to send them back to ${redirectUriOf(config.publicUrl ?? '')}.`,
-    ),
-  ];
+  if (findings.length > 0) return findings;
+  const back = redirectUriOf(publicUrl ?? '', settings);
+  return [ok(CHECK, `Staff log in at ${issuer}, which has to send them back to ${back}.`)];
 }
 
 function redirectAddress(publicUrl: string | null): Finding[] {
@@ -59,27 +73,51 @@ function redirectAddress(publicUrl: string | null): Finding[] {
   return [
     warning(
       CHECK,
-      `PUBLIC_URL is ${publicUrl ?? 'not set'}, and the identity provider sends people back to that address: only a browser on this machine gets there.`,
+      `PUBLIC_URL is ${publicUrl ?? 'not set'}, and identity providers send people back to that address: only a browser on this machine gets there.`,
       'Set PUBLIC_URL, and register PUBLIC_URL/admin/oidc/callback at the provider.',
     ),
   ];
 }
 
-function organisationOf(sqlite: Subject['sqlite'], wanted: string | null): Finding[] {
+function organisationOf(
+  sqlite: Subject['sqlite'],
+  { prefix, organisation }: Pick<SignOnSettings, 'prefix' | 'organisation'>,
+): Finding[] {
   if (sqlite === null) return [];
   const { found } = sqlite
     .query<{ found: number }, [string | null]>(
       'SELECT count(*) AS found FROM organisations WHERE ?1 IS NULL OR id = ?1 OR name = ?1',
     )
-    .get(wanted)!;
+    .get(organisation)!;
   if (found === 1) return [];
+  const variable = `${prefix}ORGANISATION`;
   return [
     problem(
       CHECK,
-      wanted === null
-        ? `There are ${found} organisations, and OIDC_ORGANISATION does not say which one people are logged in to.`
-        : `OIDC_ORGANISATION is "${wanted}": ${found === 0 ? 'there is no such organisation' : 'several have this name'}.`,
-      'Set OIDC_ORGANISATION to a name or an id that lanyard orgs list shows.',
+      organisation === null
+        ? `There are ${found} organisations, and ${variable} does not say which one people are logged in to.`
+        : `${variable} is "${organisation}": ${found === 0 ? 'there is no such organisation' : 'several have this name'}.`,
+      `Set ${variable} to a name or an id that lanyard orgs list shows.`,
     ),
   ];
+}
+
+/** Accounts of providers that aren't set up: a provider that was moved or is spelled differently makes new ones. */
+function strangers(sqlite: Subject['sqlite'], signOns: readonly SignOnSettings[]): Finding[] {
+  if (sqlite === null) return [];
+  const known = JSON.stringify(signOns.map(({ issuer }) => issuer));
+  const found = sqlite
+    .query<{ issuer: string; accounts: number }, [string]>(
+      `SELECT issuer, count(*) AS accounts FROM staff
+       WHERE issuer IS NOT NULL AND disabled_at IS NULL AND issuer NOT IN (SELECT value FROM json_each(?))
+       GROUP BY issuer ORDER BY issuer`,
+    )
+    .all(known);
+  return found.map(({ issuer, accounts }) =>
+    warning(
+      CHECK,
+      `${accounts === 1 ? 'One account logs' : `${accounts} accounts log`} in at ${issuer}, which is not set up.`,
+      'If the provider has another address now, the same people get new accounts there: disable the old ones, or give them passwords with lanyard staff unlink-oidc.',
+    ),
+  );
 }

@@ -1,5 +1,3 @@
-import { SESSION_LIFE_MS } from '../../shared/durations.ts';
-
 /** The server's public address. Its scheme counts, because a proxy may handle TLS. */
 export interface Place {
   publicUrl: string;
@@ -20,9 +18,9 @@ export const sessionCookieName = (place: Place): string =>
 const attributes = (place: Place): string =>
   `HttpOnly; SameSite=Strict; Path=/${isSecure(place) ? '; Secure' : ''}`;
 
-/** The `Set-Cookie` of a session that has begun. */
-export const sessionCookie = (place: Place, token: string): string =>
-  `${sessionCookieName(place)}=${token}; ${attributes(place)}; Max-Age=${SESSION_LIFE_MS / 1000}`;
+/** The `Set-Cookie` of a session that has begun, and its length. */
+export const sessionCookie = (place: Place, token: string, sessionMs: number): string =>
+  `${sessionCookieName(place)}=${token}; ${attributes(place)}; Max-Age=${sessionMs / 1000}`;
 
 /** The `Set-Cookie` that makes the browser forget the session. */
 export const endedCookie = (place: Place): string =>

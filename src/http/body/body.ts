@@ -44,7 +44,8 @@ function assertJsonType(contentType: string | null): void {
     );
 }
 
-async function readBytes(request: Request, limitBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+/** Reads the bytes of a request's body, of whatever kind. @throws AppError payload_too_large */
+export async function readBytes(request: Request, limitBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () =>
     new AppError('payload_too_large', `The body is larger than ${limitBytes} bytes.`, {
       // The rest of the body is still on its way, so this connection can't be used again.

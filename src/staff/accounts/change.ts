@@ -29,7 +29,7 @@ export function change(
   const after = { ...before, ...values, version: before.version + 1, updatedAt: tx.at };
   const changes = difference(auditable(before), auditable(after));
   if (Object.keys(changes).length === 0) return before;
-  const { organisationId, emailKey, issuer, subject, createdAt, ...changeable } = after;
+  const { organisationId, createdAt, ...changeable } = after;
   staffQueries(tx.db).update.run(changeable);
   record(tx, { organisationId, action, entityType: 'staff', entityId: before.id, changes });
   return after;

@@ -8,13 +8,8 @@ import { mailLink } from '../links/mail-link.ts';
 import { type IssuedLink, issueLink } from '../links/one-time-link.ts';
 import { assertRoomForOne, auditable } from './change.ts';
 import { assertMayAsk, emailKey, isTaken } from './email.ts';
+import { type Identity, identityKey } from './identity-key.ts';
 import { staffQueries } from './queries.ts';
-
-/** Somebody's identity at the identity provider. */
-export interface Identity {
-  issuer: string;
-  subject: string;
-}
 
 interface NewStaff {
   email: string;
@@ -75,9 +70,7 @@ export function makeAccount(
     name,
     roles: inOrder(roles),
     language: null,
-    // No address leads to a provider's account: a key with spaces is none.
-    emailKey:
-      identity === null ? emailKey(email) : `${organisationId} ${identity.issuer} ${identity.subject}`,
+    emailKey: identity === null ? emailKey(email) : identityKey(organisationId, identity),
     issuer: identity?.issuer ?? null,
     subject: identity?.subject ?? null,
     withoutRoleSince: null,

@@ -33,12 +33,15 @@ const isActiveAdmin = and(
 
 const CHANGEABLE = [
   'email',
+  'emailKey',
   'name',
   'roles',
   'language',
   'passwordHash',
   'passwordSetAt',
   'disabledAt',
+  'issuer',
+  'subject',
   'withoutRoleSince',
   'version',
   'updatedAt',
@@ -117,11 +120,7 @@ export const staffQueries = prepared((db) => ({
   /** The number of active admins in the whole installation. */
   anyAdmins: statement(db.select({ count: count() }).from(staff).where(isActiveAdmin)),
   insert: statement(
-    db
-      .insert(staff)
-      .values(
-        given(staff, ['id', 'organisationId', 'emailKey', 'issuer', 'subject', 'createdAt', ...CHANGEABLE]),
-      ),
+    db.insert(staff).values(given(staff, ['id', 'organisationId', 'createdAt', ...CHANGEABLE])),
   ),
   update: statement(db.update(staff).set(given(staff, CHANGEABLE)).where(eq(staff.id, id))),
 }));

@@ -12,7 +12,8 @@ import { LINK_LIFE_HOURS } from '../links/one-time-link.ts';
 import { resetPassword } from '../passwords/change.ts';
 import { SessionList, SessionsQuery } from '../sessions/contract.ts';
 import { endAllSessions } from '../sessions/end.ts';
-import { liveSince } from '../sessions/live.ts';
+import { liveAt } from '../sessions/live.ts';
+import { assertLocalLogIn } from '../sessions/local-log-in.ts';
 import { presentListed } from '../sessions/present.ts';
 import { sessionPage } from '../sessions/queries.ts';
 import { findStaff } from './change.ts';
@@ -72,6 +73,7 @@ export const staffRoutes = (context: Context) => {
           example: examples.createStaff,
         },
         async ({ caller: { actor, organisationId }, body }) => {
+          assertLocalLogIn(context);
           const { email, name } = body;
           const account = { email, name, roles: rolesOf(body)! };
           const invited = await write(context, actor, createStaff, organisationId, account, setupLinks);
@@ -172,7 +174,7 @@ export const staffRoutes = (context: Context) => {
         async ({ caller: { organisationId, session }, params, query: { page, pageSize }, request }) => {
           const { id: staffId } = findStaff(context.db, organisationId, params.id!);
           const paged = { page, pageSize };
-          const live = liveSince(context.clock.now());
+          const live = liveAt(context.clock.now());
           const { rows, total } = await read(askedBy(context, request), sessionPage, staffId, live, paged);
           return list(
             rows.map((row) => presentListed(row, session!.id)),

@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts';
 import { inOrder, type Role } from '../../shared/rights.ts';
 import { endSessions } from '../sessions/end.ts';
 import { assertRoomForOne, change, findStaff } from './change.ts';
-import { staffQueries } from './queries.ts';
+import { assertAdminStays } from './last-admin.ts';
 
 interface StaffUpdate {
   name?: string;
@@ -31,8 +31,7 @@ export const updateStaff = verb(
     const disabledAt =
       disabled === undefined ? before.disabledAt : disabled ? (before.disabledAt ?? tx.at) : null;
     if (before.disabledAt !== null && disabledAt === null) assertRoomForOne(tx, organisationId);
-    if (isActiveAdmin(before) && !isActiveAdmin({ ...before, roles, disabledAt }))
-      assertOtherAdmin(tx, before);
+    assertAdminStays(tx, before, { roles, disabledAt });
     const after = change(tx, before, { ...rest, roles, disabledAt });
     const hasOtherRoles = roles.join() !== before.roles.join();
     if (hasOtherRoles || (disabled === true && before.disabledAt === null)) endSessions(tx, before);
@@ -40,24 +39,11 @@ export const updateStaff = verb(
   },
 );
 
-const isActiveAdmin = ({ roles, disabledAt, passwordHash, subject, withoutRoleSince }: StaffRow): boolean =>
-  roles.includes('admin') &&
-  disabledAt === null &&
-  (passwordHash !== null || (subject !== null && withoutRoleSince === null));
-
 /** Each log-in takes name and roles from the provider again, so a change here would not last. */
 function assertProvidersStay(before: StaffRow, { name, roles }: Pick<StaffRow, 'name' | 'roles'>): void {
   if (name === before.name && roles.join() === before.roles.join()) return;
   throw new AppError(
     'invalid_state',
     'Name and roles of this account come from the identity provider at each log-in: change them there.',
-  );
-}
-
-function assertOtherAdmin(tx: Tx, { organisationId, id }: StaffRow): void {
-  if (staffQueries(tx.db).otherAdmins.get({ organisationId, id })!.count > 0) return;
-  throw new AppError(
-    'invalid_state',
-    'This is the only active admin: first make another one, who has set a password.',
   );
 }

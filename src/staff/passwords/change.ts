@@ -15,6 +15,7 @@ import { linkQueries } from '../links/queries.ts';
 import { clearFailures, takeAttempt } from '../sessions/attempts.ts';
 import { endSessions } from '../sessions/end.ts';
 import { type StartedSession, startSession, type Visitor } from '../sessions/start.ts';
+import type { Place } from './hash.ts';
 import { assertPassword } from './rules.ts';
 
 /** Sets an account's password. Its links and sessions end. */
@@ -66,13 +67,46 @@ export async function checkPasswordChange(
   const staff = staffQueries(context.db).byIdAlone.get({ id: staffId })!;
   await assertPassword(context.db, 'newPassword', newPassword, staff);
   return context.passwords.withPlace(networkOf(address), async (place) => {
-    const pair = await takeAttempt(context, staff.emailKey, address);
-    const isRight = await place.matches(currentPassword, staff.passwordHash);
-    if (staff.passwordHash === null || !isRight) throw wrongPassword();
+    const { pair, formerHash } = await checkOwn(context, place, staff, address, currentPassword);
     if (newPassword === currentPassword)
       throw invalid([{ path: '/newPassword', code: 'unchanged', message: 'is already your password' }]);
-    return { pair, formerHash: staff.passwordHash, passwordHash: await place.hash(newPassword) };
+    return { pair, formerHash, passwordHash: await place.hash(newPassword) };
   });
+}
+
+/** Somebody's own password, given anew: the hash that it matched, and the account and network that were counted. */
+export interface OwnPassword {
+  pair: string;
+  formerHash: string;
+}
+
+/**
+ * Checks that whoever is logged in knows the account's password. The verb that follows calls `clearFailures`.
+ * @throws AppError validation_failed; rate_limited
+ */
+export async function checkOwnPassword(
+  context: Admission,
+  staffId: string,
+  address: string,
+  currentPassword: string,
+): Promise<OwnPassword> {
+  const staff = staffQueries(context.db).byIdAlone.get({ id: staffId })!;
+  return context.passwords.withPlace(networkOf(address), (place) =>
+    checkOwn(context, place, staff, address, currentPassword),
+  );
+}
+
+async function checkOwn(
+  context: Admission,
+  place: Place,
+  { emailKey, passwordHash }: StaffRow,
+  address: string,
+  currentPassword: string,
+): Promise<OwnPassword> {
+  const pair = await takeAttempt(context, emailKey, address);
+  const isRight = await place.matches(currentPassword, passwordHash);
+  if (passwordHash === null || !isRight) throw wrongPassword();
+  return { pair, formerHash: passwordHash };
 }
 
 /**

@@ -9,6 +9,7 @@ import { emailKey } from '../accounts/email.ts';
 import { staffQueries } from '../accounts/queries.ts';
 import { linkQueries } from '../links/queries.ts';
 import { takeFromNetwork } from '../sessions/attempts.ts';
+import { assertLocalLogIn } from '../sessions/local-log-in.ts';
 import type { Visitor } from '../sessions/start.ts';
 import { resetPassword } from './change.ts';
 
@@ -21,8 +22,7 @@ const PAUSE_MS = 10 * 60_000;
  * @throws AppError invalid_state when mail isn't set up; rate_limited after too many requests from this network
  */
 export async function forgotPassword(context: Admission, visitor: Visitor, email: string): Promise<void> {
-  if (!context.config.localLogIn)
-    throw new AppError('invalid_state', 'Passwords are switched off here: log in at the identity provider.');
+  assertLocalLogIn(context);
   if (mailQueries(context.db).sender.get() === null)
     throw new AppError('invalid_state', 'Mail is not set up here. Ask an admin for a new link.');
   takeFromNetwork(context, networkOf(visitor.address));

@@ -31,7 +31,7 @@ export interface Passwords {
 }
 
 /** A client's place, which allows it to hash passwords; each hash waits for its turn. */
-interface Place {
+export interface Place {
   hash(password: string): Promise<string>;
   /** Compares a password with a hash. Null stands for an unknown account: it never matches, and takes the same time. */
   matches(password: string, hash: string | null): Promise<boolean>;

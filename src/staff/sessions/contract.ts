@@ -93,6 +93,7 @@ export const ListedSession = z
     id: idSchema,
     createdAt: timestampSchema,
     lastUsedAt: timestampSchema.meta({ description: 'To half a minute.' }),
+    endsAt: timestampSchema.meta({ description: 'However much it is used.' }),
     address: z.string().nullable(),
     userAgent: z.string().nullable().meta({ description: 'What the browser calls itself.' }),
     current: z.boolean().meta({ description: 'Whether it is the one that asks.' }),

@@ -60,7 +60,7 @@ export function refuseLogIn(
   context.log.warn('log-in refused', { requestId, address, staffId: account?.id });
   if (account !== null) {
     const { id, organisationId } = account;
-    context.refusedLogIns.note(id, { organisationId, attempts: 1, address });
+    context.refusedLogIns.note(id, { organisationId, staffId: id, attempts: 1, address, facts: {} });
   }
   return new AppError('unauthorized', 'The e-mail address or the password is wrong.', {
     headers: { 'WWW-Authenticate': CHALLENGE },

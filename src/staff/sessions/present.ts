@@ -24,6 +24,7 @@ export const presentListed = (row: SessionRow, currentId: string | null): z.outp
   id: row.id,
   createdAt: row.createdAt,
   lastUsedAt: row.lastUsedAt,
+  endsAt: row.endsAt,
   address: row.address,
   userAgent: row.userAgent,
   current: row.id === currentId,

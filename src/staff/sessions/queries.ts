@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { given, prepared, statement } from '../../db/prepared.ts';
 import { reading } from '../../db/read.ts';
@@ -11,9 +11,9 @@ import {
 } from '../../db/schema/staff.ts';
 import { offsetOf, type Page } from '../../lib/page.ts';
 
-/** Sessions begun and used since these times; all others have lapsed. */
+/** Sessions that end later, and were used since then; all others have lapsed. */
 const isLive = and(
-  gt(staffSessions.createdAt, sql.placeholder('begunSince')),
+  gt(staffSessions.endsAt, sql.placeholder('at')),
   gt(staffSessions.lastUsedAt, sql.placeholder('usedSince')),
 ) as SQL;
 const isOf = eq(staffSessions.staffId, sql.placeholder('staffId'));
@@ -50,6 +50,45 @@ export const sessionQueries = prepared((db) => ({
       .where(and(eq(staffSessions.id, sql.placeholder('id')), isLive, isNull(staff.disabledAt))),
   ),
   ofStaff: statement(db.select().from(staffSessions).where(isOf)),
+  byId: statement(
+    db
+      .select()
+      .from(staffSessions)
+      .where(eq(staffSessions.id, sql.placeholder('id'))),
+  ),
+  /** The accounts with sessions that log in at other identity providers than these, as a JSON array of issuers. */
+  ownersElsewhere: statement(
+    db
+      .selectDistinct({ staffId: staff.id, organisationId: staff.organisationId })
+      .from(staffSessions)
+      .innerJoin(staff, eq(staff.id, staffSessions.staffId))
+      .where(
+        and(
+          isNotNull(staff.issuer),
+          sql`${staff.issuer} NOT IN (SELECT value FROM json_each(${sql.placeholder('issuers')}))`,
+        ),
+      ),
+  ),
+  /** The accounts of an identity provider's person, or with a session of this name there. */
+  ownersAtProvider: statement(
+    db
+      .selectDistinct({ staffId: staffSessions.staffId })
+      .from(staffSessions)
+      .innerJoin(staff, eq(staff.id, staffSessions.staffId))
+      .where(
+        and(
+          eq(staff.organisationId, sql.placeholder('organisationId')),
+          eq(staff.issuer, sql.placeholder('issuer')),
+          or(
+            eq(staff.subject, sql.placeholder('subject')),
+            and(
+              sql`${sql.placeholder('subject')} IS NULL`,
+              eq(staffSessions.providerSession, sql.placeholder('providerSession')),
+            ),
+          ),
+        ),
+      ),
+  ),
   page: statement(
     db
       .select()
@@ -72,6 +111,9 @@ export const sessionQueries = prepared((db) => ({
           'userAgent',
           'createdAt',
           'lastUsedAt',
+          'endsAt',
+          'providerSession',
+          'idToken',
         ]),
       ),
   ),
@@ -90,14 +132,14 @@ export const sessionQueries = prepared((db) => ({
 
 /**
  * A page of an account's sessions, newest first, and the number of sessions.
- * @param live the times after which a working session was begun and last used
+ * @param live see `liveAt`
  */
 export const sessionPage = reading(
   'staff.sessionPage',
   (
     db: Db,
     staffId: string,
-    live: { begunSince: string; usedSince: string },
+    live: { at: string; usedSince: string },
     page: Page,
   ): { rows: SessionRow[]; total: number } => {
     const queries = sessionQueries(db);

@@ -7,15 +7,19 @@ import type { Clock } from '../../lib/clock.ts';
 
 interface Refused {
   organisationId: string;
+  /** The account; null for somebody who has none. */
+  staffId: string | null;
   attempts: number;
   /** The client's address at the last attempt. */
   address: string;
+  /** More about it, by field, for the audit log. */
+  facts: Record<string, unknown>;
 }
 
 /**
- * Refused log-ins, by account. Every half minute the audit log gets one entry for each account, with the number of
- * refusals, so that guessing can't fill the disk. They aren't written at once because refusing an address that has an
- * account would then take longer than refusing one that has none.
+ * Refused log-ins, by account or person, and reason. Every half minute the audit log gets one entry for each, with the
+ * number of refusals, so that guessing can't fill the disk. They aren't written at once because refusing an address that
+ * has an account would then take longer than refusing one that has none.
  */
 export type RefusedLogIns = WriteBehind<Refused>;
 
@@ -25,19 +29,18 @@ export const createRefusedLogIns = (context: { db: Db; clock: Clock }): RefusedL
     attempts: earlier.attempts + later.attempts,
   }));
 
-const noteRefusedLogIns = verb(
-  'staff.noteRefusedLogIns',
-  (tx: Tx, all: [staffId: string, refused: Refused][]): void => {
-    for (const [staffId, { organisationId, attempts, address }] of all)
-      record(
-        { ...tx, actor: { ...tx.actor, address } },
-        {
-          organisationId,
-          action: 'session.refused',
-          entityType: 'staff',
-          entityId: staffId,
-          changes: { attempts: { from: null, to: attempts } },
-        },
-      );
-  },
-);
+const noteRefusedLogIns = verb('staff.noteRefusedLogIns', (tx: Tx, all: [key: string, Refused][]): void => {
+  for (const [, { organisationId, staffId, attempts, address, facts }] of all)
+    record(
+      { ...tx, actor: { ...tx.actor, address } },
+      {
+        organisationId,
+        action: 'session.refused',
+        entityType: staffId === null ? 'organisation' : 'staff',
+        entityId: staffId ?? organisationId,
+        changes: Object.fromEntries(
+          Object.entries({ attempts, ...facts }).map(([field, to]) => [field, { from: null, to }]),
+        ),
+      },
+    );
+});

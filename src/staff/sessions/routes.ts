@@ -3,17 +3,16 @@ import type { Context } from '../../context.ts';
 import { read } from '../../db/read.ts';
 import type { StaffRow } from '../../db/schema/staff.ts';
 import { write } from '../../db/tx.ts';
-import { AppError } from '../../errors.ts';
 import { assertSameOrigin } from '../../http/access/origin.ts';
-import { endedCookie, readSessionCookie, sessionCookie } from '../../http/access/session-cookie.ts';
+import { endedCookie, sessionCookie } from '../../http/access/session-cookie.ts';
+import { visitorOf } from '../../http/access/visitor.ts';
 import { askedBy } from '../../http/asked-by.ts';
-import { exchangeOf } from '../../http/exchange/exchange.ts';
 import { operation } from '../../http/operation.ts';
 import { list, ok, type Reply } from '../../http/reply.ts';
 import { timestamp } from '../../lib/clock.ts';
 import { organisationQueries } from '../../organisations/queries.ts';
 import { webAddressOf } from '../../organisations/web-address.ts';
-import { DAY_MS, HOUR_MS, SESSION_IDLE_MS, SESSION_LIFE_MS } from '../../shared/durations.ts';
+import { HOUR_MS, SESSION_IDLE_MS } from '../../shared/durations.ts';
 import { emailTaken } from '../accounts/email.ts';
 import { staffQueries } from '../accounts/queries.ts';
 import { setLanguage } from '../accounts/set-language.ts';
@@ -24,11 +23,12 @@ import { changePassword, checkPasswordChange } from '../passwords/change.ts';
 import { forgotPassword } from '../passwords/forgotten.ts';
 import * as contract from './contract.ts';
 import { endSession } from './end.ts';
-import { liveSince } from './live.ts';
+import { liveAt } from './live.ts';
+import { assertLocalLogIn } from './local-log-in.ts';
 import { logIn, recognise, refuseLogIn } from './log-in.ts';
 import { presentListed, presentSession, presentSetup } from './present.ts';
 import { sessionPage } from './queries.ts';
-import { actorOf, type StartedSession, type Visitor } from './start.ts';
+import { actorOf, type StartedSession } from './start.ts';
 
 /** No cache, not even the browser's, may keep anything about a session. */
 const headers = { 'Cache-Control': 'no-store' };
@@ -40,7 +40,7 @@ export const sessionRoutes = (context: Context) => {
     presentSession(staff, organisationOf(staff.organisationId), webAddressOf(context));
   const started = ({ staff, token }: StartedSession): Reply => ({
     ...ok(shown(staff)),
-    headers: { 'Set-Cookie': sessionCookie(context, token) },
+    headers: { 'Set-Cookie': sessionCookie(context, token, context.config.sessionMs) },
   });
 
   return new Elysia({ name: 'session', prefix: '/session' })
@@ -51,7 +51,7 @@ export const sessionRoutes = (context: Context) => {
         {
           id: 'logIn',
           summary: 'Log in',
-          description: `For staff, in browsers: the answer sets a cookie that works for ${SESSION_LIFE_MS / DAY_MS} days, and ${SESSION_IDLE_MS / HOUR_MS} hours after its last use; a session that the browser had ends. After five wrong passwords for an account from one address, each further one has to wait longer, up to 15 minutes.`,
+          description: `For staff, in browsers: the answer sets a cookie that works for ten hours, unless SESSION_MAX_HOURS says otherwise, and for ${SESSION_IDLE_MS / HOUR_MS} hours after its last use; a session that the browser had ends. After five wrong passwords for an account from one address, each further one has to wait longer, up to 15 minutes.`,
           scope: 'public',
           headers,
           body: contract.LogInBody,
@@ -156,7 +156,7 @@ export const sessionRoutes = (context: Context) => {
         },
         async ({ caller: { actor, session }, query: { page, pageSize }, request }) => {
           const paged = { page, pageSize };
-          const live = liveSince(context.clock.now());
+          const live = liveAt(context.clock.now());
           const { rows, total } = await read(askedBy(context, request), sessionPage, actor.id!, live, paged);
           return list(
             rows.map((row) => presentListed(row, session!.id)),
@@ -303,22 +303,3 @@ export const sessionRoutes = (context: Context) => {
       ),
     );
 };
-
-/** @throws AppError invalid_state with LOCAL_LOGIN=off */
-function assertLocalLogIn({ config }: Context): void {
-  if (config.localLogIn) return;
-  throw new AppError(
-    'invalid_state',
-    'Passwords are switched off here: log in at the identity provider. Whoever runs Lanyard can bring them back with LOCAL_LOGIN=on.',
-  );
-}
-
-function visitorOf(context: Context, request: Request): Visitor {
-  const exchange = exchangeOf(request);
-  return {
-    requestId: exchange.requestId,
-    address: exchange.address(),
-    userAgent: request.headers.get('user-agent'),
-    sessionToken: readSessionCookie(context, request),
-  };
-}

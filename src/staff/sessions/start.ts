@@ -1,10 +1,11 @@
 import type { StaffRow } from '../../db/schema/staff.ts';
 import type { Actor, Tx } from '../../db/tx.ts';
 import { created, record } from '../../ledger/record.ts';
+import { timestamp } from '../../lib/clock.ts';
 import { newId } from '../../lib/uuid.ts';
 import { hashOfToken, newToken } from '../token.ts';
 import { endSessions } from './end.ts';
-import { liveSince } from './live.ts';
+import { liveAt } from './live.ts';
 import { sessionQueries } from './queries.ts';
 
 /** The sender of a request, before we know their account. */
@@ -14,7 +15,18 @@ export interface Visitor {
   userAgent: string | null;
   /** The token of the session that their browser has so far; null when it has none. */
   sessionToken: string | null;
+  /** The length of their session at the most. */
+  sessionMs: number;
 }
+
+/** The traces of a log-in at an identity provider. */
+export interface ProviderSession {
+  /** Its name there (`sid`); null when the provider names none. */
+  providerSession: string | null;
+  idToken: string | null;
+}
+
+const LOCAL: ProviderSession = { providerSession: null, idToken: null };
 
 /** The actor for a visitor who has proved which account is theirs. */
 export const actorOf = ({ id, name }: Pick<StaffRow, 'id' | 'name'>, visitor: Visitor): Actor => ({
@@ -36,10 +48,15 @@ export interface StartedSession {
 const USER_AGENT_LENGTH = 300;
 
 /**
- * Begins a session for an account whose password or one-time link was given. The browser's previous session ends, so a
+ * Begins a session for an account whose password or one-time link was given, or that an identity provider has recognised. The browser's previous session ends, so a
  * stolen copy of its token becomes worthless.
  */
-export function startSession(tx: Tx, staff: StaffRow, visitor: Visitor): StartedSession {
+export function startSession(
+  tx: Tx,
+  staff: StaffRow,
+  visitor: Visitor,
+  { providerSession, idToken } = LOCAL,
+): StartedSession {
   if (visitor.sessionToken !== null) endReplaced(tx, staff, visitor.sessionToken);
   const token = newToken();
   const id = newId();
@@ -52,6 +69,9 @@ export function startSession(tx: Tx, staff: StaffRow, visitor: Visitor): Started
     userAgent,
     createdAt: tx.at,
     lastUsedAt: tx.at,
+    endsAt: timestamp(Date.parse(tx.at) + visitor.sessionMs),
+    providerSession,
+    idToken,
   });
   record(tx, {
     organisationId: staff.organisationId,
@@ -67,7 +87,7 @@ export function startSession(tx: Tx, staff: StaffRow, visitor: Visitor): Started
  * Leaves a session of another organisation alone: that organisation's audit log must not name an account of this one.
  */
 function endReplaced(tx: Tx, { organisationId }: StaffRow, token: string): void {
-  const which = { tokenHash: hashOfToken(token), ...liveSince(Date.parse(tx.at)) };
+  const which = { tokenHash: hashOfToken(token), ...liveAt(Date.parse(tx.at)) };
   const replaced = sessionQueries(tx.db).owner.get(which);
   if (replaced?.organisationId !== organisationId) return;
   endSessions(tx, { organisationId, id: replaced.staffId }, ({ id }) => id === replaced.id);

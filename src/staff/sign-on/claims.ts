@@ -71,6 +71,9 @@ function groupsIn(value: unknown, known: SignOnSettings['roles']): string[] | nu
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** A subject has no more characters than this (OpenID Connect Core 1.0, 2). */
+export const SUBJECT_MAX = 255;
+
 const EMAIL_MAX = 254;
 
 /** A person's name and address as the provider has them, for lists and the audit log: nothing is looked up by them. */

@@ -3,7 +3,7 @@ import { createUsedFlows, type UsedFlows } from './flow.ts';
 import { createProvider, type Provider } from './provider.ts';
 import type { SignOnSettings } from './settings.ts';
 
-/** The identity provider, as a running server uses it. */
+/** An identity provider, as a running server uses it. */
 export interface SignOn {
   settings: SignOnSettings;
   provider: Provider;

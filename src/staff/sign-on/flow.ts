@@ -1,53 +1,38 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../lib/clock.ts';
+import type { Ending } from './sealed.ts';
 
 /** A log-in that is under way at the provider. It is kept, sealed, in a cookie of the browser that has begun it. */
-export interface Flow {
+export interface Flow extends Ending, Wanted {
   state: string;
   nonce: string;
   /** The secret of PKCE (RFC 7636). */
   verifier: string;
+}
+
+interface Wanted {
+  /** The provider's name in the settings. */
+  provider: string;
   /** The path in the app to which the person wanted. */
   to: string;
-  /** Milliseconds since 1970. */
-  endsAtMs: number;
+  /** True when an account that exists is to be linked with the identity at the provider, and nobody to be logged in. */
+  isLink: boolean;
+  /**
+   * The token of the session that the browser had; null when it had none. Its cookie isn't sent when the provider leads
+   * back here.
+   */
+  sessionToken: string | null;
 }
 
 /** Enough for a password, a second factor and a phone that lies in another room. */
 export const FLOW_SECONDS = 15 * 60;
-const CIPHER = 'aes-256-gcm';
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 
 const secret = (): string => randomBytes(32).toString('base64url');
 
-export const newFlow = (clock: Clock, to: string): Flow => ({
-  ...{ state: secret(), nonce: secret(), verifier: secret(), to },
+export const newFlow = (clock: Pick<Clock, 'now'>, wanted: Wanted): Flow => ({
+  ...{ state: secret(), nonce: secret(), verifier: secret(), ...wanted },
   endsAtMs: clock.now() + FLOW_SECONDS * 1000,
 });
-
-/** @param key `secrets.signOn` */
-export function seal(flow: Flow, key: Uint8Array): string {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, key, iv);
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(flow), 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, sealed, cipher.getAuthTag()]).toString('base64url');
-}
-
-/** Opens what `seal` made; null for anything else, and for a flow whose time is over. */
-export function unseal(text: string, key: Uint8Array, clock: Clock): Flow | null {
-  const bytes = Buffer.from(text, 'base64url');
-  if (bytes.length <= IV_BYTES + TAG_BYTES) return null;
-  try {
-    const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES));
-    decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
-    const opened = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
-    const flow = JSON.parse(opened.toString('utf8')) as Flow;
-    return flow.endsAtMs > clock.now() ? flow : null;
-  } catch {
-    return null;
-  }
-}
 
 /** Remembers which flows were used, so that each works once. A restart forgets them; the provider's codes work once, too. */
 export interface UsedFlows {

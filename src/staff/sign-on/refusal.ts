@@ -10,7 +10,8 @@
  * - `disabled`: the account is disabled here
  * - `organisation`: OIDC_ORGANISATION leads to none
  * - `full`: there is no room for one more account
- * - `throttled`: too many log-ins from this address
+ * - `throttled`: too many refused log-ins from this address
+ * - `failed`: Lanyard itself failed
  */
 export const REASONS = [
   'stale',
@@ -27,6 +28,7 @@ export const REASONS = [
   'organisation',
   'full',
   'throttled',
+  'failed',
 ] as const;
 export type Reason = (typeof REASONS)[number];
 

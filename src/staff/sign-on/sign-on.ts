@@ -1,16 +1,15 @@
 import type { Db } from '../../db/open.ts';
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
-import { record } from '../../ledger/record.ts';
 import { organisationQueries } from '../../organisations/queries.ts';
 import type { Role } from '../../shared/rights.ts';
-import { change } from '../accounts/change.ts';
-import { type Identity, makeAccount } from '../accounts/create.ts';
+import { change, findStaff } from '../accounts/change.ts';
+import { makeAccount } from '../accounts/create.ts';
+import type { Identity } from '../accounts/identity-key.ts';
 import { staffQueries } from '../accounts/queries.ts';
 import { linkQueries } from '../links/queries.ts';
 import { endSessions } from '../sessions/end.ts';
-import { type StartedSession, startSession, type Visitor } from '../sessions/start.ts';
-import type { Reason } from './refusal.ts';
+import { type ProviderSession, type StartedSession, startSession, type Visitor } from '../sessions/start.ts';
 
 /** Somebody whom the provider knows and who has a role here. */
 export interface SignedOn extends Identity {
@@ -29,7 +28,14 @@ export interface SignedOn extends Identity {
  */
 export const signOn = verb(
   'staff.signOn',
-  (tx: Tx, organisationId: string, id: string, person: SignedOn, visitor: Visitor): StartedSession | null => {
+  (
+    tx: Tx,
+    organisationId: string,
+    id: string,
+    person: SignedOn,
+    visitor: Visitor,
+    traces: ProviderSession,
+  ): StartedSession | null => {
     const { issuer, subject, ...profile } = person;
     const before = staffQueries(tx.db).bySubject.get({ organisationId, issuer, subject });
     if (before?.disabledAt) return null;
@@ -39,49 +45,16 @@ export const signOn = verb(
         : change(tx, before, { ...profile, withoutRoleSince: null });
     if (before !== null && before.roles.join() !== staff.roles.join()) endSessions(tx, staff);
     if (staff.roles.includes('admin')) linkQueries(tx.db).removeFirstAdmin.run({ organisationId });
-    return startSession(tx, staff, visitor);
+    return startSession(tx, staff, visitor, traces);
   },
 );
 
-/** A refusal, for the audit log. */
-export interface Refused extends Identity {
-  reason: Reason;
-  name: string;
-  claim: string;
-  groups: string[];
-}
-
-const GROUPS_NOTED = 50;
-const GROUP_LENGTH = 100;
-
-/**
- * Notes that somebody whom the provider knows was refused. If the provider says that they have no role here, their
- * sessions end; if it says nothing about roles, nothing changes.
- */
-export const refuseSignOn = verb(
-  'staff.refuseSignOn',
-  (tx: Tx, organisationId: string, refused: Refused): void => {
-    const { issuer, subject, reason, name, claim, groups } = refused;
-    const staff = staffQueries(tx.db).bySubject.get({ organisationId, issuer, subject });
-    if (staff !== null && reason === 'no_role') {
-      if (staff.withoutRoleSince === null) change(tx, staff, { withoutRoleSince: tx.at });
-      endSessions(tx, staff);
-    }
-    const noted = groups.slice(0, GROUPS_NOTED).map((group) => group.slice(0, GROUP_LENGTH).toWellFormed());
-    record(tx, {
-      organisationId,
-      action: 'session.refused',
-      entityType: staff === null ? 'organisation' : 'staff',
-      entityId: staff?.id ?? organisationId,
-      changes: {
-        reason: { from: null, to: reason },
-        ...(staff === null && { name: { from: null, to: name }, subject: { from: null, to: subject } }),
-        claim: { from: null, to: claim },
-        groups: { from: null, to: noted },
-      },
-    });
-  },
-);
+/** Notes that the provider gives an account no role here any more, and ends its sessions. */
+export const loseRole = verb('staff.loseRole', (tx: Tx, organisationId: string, id: string): void => {
+  const staff = findStaff(tx.db, organisationId, id);
+  if (staff.withoutRoleSince === null) change(tx, staff, { withoutRoleSince: tx.at });
+  endSessions(tx, staff);
+});
 
 /** The organisation that people are logged in to; null when there is none, or no single one. */
 export function organisationFor(db: Db, wanted: string | null): string | null {

@@ -1488,6 +1488,22 @@ export interface paths {
         patch: operations["updateOwnAccount"];
         trace?: never;
     };
+    "/session/campus-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getOfferedLink"];
+        put?: never;
+        post: operations["linkCampusAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/session/forgotten-password": {
         parameters: {
             query?: never;
@@ -2078,6 +2094,7 @@ export interface components {
             allowedCidrs: string[] | null;
             createdAt: string;
             createdBy: string;
+            createdById: string | null;
             expiresAt: string | null;
             hint: string;
             id: string;
@@ -2098,6 +2115,7 @@ export interface components {
             allowedCidrs: string[] | null;
             createdAt: string;
             createdBy: string;
+            createdById: string | null;
             expiresAt: string | null;
             hint: string;
             id: string;
@@ -2306,6 +2324,12 @@ export interface components {
             department?: string | null;
             holderType?: "student" | "staff" | "contractor" | "visitor" | "access";
             notes?: string | null;
+        };
+        CampusAccount: {
+            email: string;
+            issuer: string;
+            name: string;
+            roles: ("admin" | "supervisor" | "reviewer" | "operator" | "viewer")[];
         };
         Card: {
             cardHolderId: string;
@@ -2707,6 +2731,9 @@ export interface components {
         ForgotPasswordAnswerData: {
             mailed: boolean;
         };
+        GetOfferedLinkAnswer: {
+            data: components["schemas"]["CampusAccount"] | null;
+        };
         GetOpenApiAnswer: {
             info: components["schemas"]["GetOpenApiAnswerInfo"];
             openapi: string;
@@ -2875,6 +2902,9 @@ export interface components {
             reason: string;
             reference: string | null;
         };
+        LinkCampusAccount: {
+            currentPassword: string;
+        };
         LinkCardHolder: {
             remoteId: string;
         };
@@ -2919,6 +2949,7 @@ export interface components {
             address: string | null;
             createdAt: string;
             current: boolean;
+            endsAt: string;
             id: string;
             lastUsedAt: string;
             userAgent: string | null;
@@ -8689,6 +8720,73 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOfferedLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetOfferedLinkAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    linkCampusAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkCampusAccount"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            409: components["responses"]["InvalidState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];

@@ -66,12 +66,16 @@ export const setLanguage = (language: StaffLanguage | null) => api.PATCH('/sessi
 
 /** Logs out and reloads the page, so that nothing of one person is left for the next. */
 export async function logOut(): Promise<void> {
+  // A session that goes on at the campus would let the next person in without a password.
+  if (queryClient.getQueryData(sessionQuery.queryKey)?.staff.hasPassword === false) {
+    sessionHasEnded();
+    location.assign('/admin/oidc/end');
+    return;
+  }
   await api.DELETE('/session').catch((error) => {
     // `unauthorized`: the session had already ended.
     if (!isApiError(error, 'unauthorized')) throw error;
   });
-  const session = queryClient.getQueryData(sessionQuery.queryKey);
   sessionHasEnded();
-  // A session that goes on at the campus would let the next person in without a password.
-  location.assign(session?.staff.hasPassword === false ? '/admin/oidc/end' : '/admin');
+  location.assign('/admin');
 }

@@ -1,11 +1,18 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { texts } from '../texts/texts.ts';
 
 /** The server writes into the page whether staff log in at the identity provider: `off`, `on`, or `only` there. */
-const signOn = document.querySelector('meta[name=sign-on]')?.getAttribute('content') ?? 'off';
+const signOn = metaOf('sign-on') ?? 'off';
+
+/** The ways to the identity providers, and the organisation of each, where there are several. */
+const doors: readonly { path: string; label: string | null }[] = JSON.parse(metaOf('sign-on-doors') ?? '[]');
 
 export const hasSignOn = signOn !== 'off';
 export const hasLocalLogIn = signOn !== 'only';
+
+function metaOf(name: string): string | null {
+  return document.querySelector(`meta[name=${name}]`)?.getAttribute('content') ?? null;
+}
 
 interface Props {
   /** The path in the app that the log-in leads to. */
@@ -14,20 +21,25 @@ interface Props {
   isBeside?: boolean;
 }
 
-/** Leads to the log-in page of the campus. */
+/** Leads to the log-in page of the campus; with several, a button for each. */
 export function SignOnButton({ to, isBeside = false }: Props) {
   const t = texts.entry.signOn;
   return (
     <>
-      <Button
-        component="a"
-        href={`/admin/oidc/start?to=${encodeURIComponent(to)}`}
-        {...(isBeside && { target: '_blank' })}
-        fullWidth
-        variant={hasLocalLogIn ? 'default' : 'filled'}
-      >
-        {t.submit}
-      </Button>
+      <Stack gap="xs">
+        {doors.map(({ path, label }) => (
+          <Button
+            key={path}
+            component="a"
+            href={`${path}&to=${encodeURIComponent(to)}`}
+            {...(isBeside && { target: '_blank' })}
+            fullWidth
+            variant={hasLocalLogIn ? 'default' : 'filled'}
+          >
+            {label === null ? t.submit : t.submitAt(label)}
+          </Button>
+        ))}
+      </Stack>
       {isBeside && (
         <Text size="sm" c="dimmed" mt="xs">
           {t.beside}
@@ -41,3 +53,7 @@ export function SignOnButton({ to, isBeside = false }: Props) {
     </>
   );
 }
+
+/** The addresses that lead to linking the account with a campus account; a label where there are several. */
+export const linkAddresses = (to: string): { href: string; label: string | null }[] =>
+  doors.map(({ path, label }) => ({ href: `${path}&link=1&to=${encodeURIComponent(to)}`, label }));

@@ -11,6 +11,7 @@ import { loadOnce } from '../../lib/load-once.ts';
 import { STAFF_LANGUAGES, type StaffLanguage } from '../../shared/texts/languages.ts';
 import { hasAdmin } from '../../staff/links/first-admin.ts';
 import { findLiveSession } from '../../staff/sessions/live.ts';
+import { doorsOf } from '../../staff/sign-on/doors.ts';
 import { loadAssets } from './assets.ts';
 import type { Asset, Assets } from './compress.ts';
 import { ICON } from './icon.ts';
@@ -77,7 +78,7 @@ export function webRoutes(context: Context) {
         ...{ nonce, language, isSetUp: hasAdmin(context.db), page: folder || 'home' },
         hasSession: session !== null,
         hasMail: context.config.mail !== null,
-        hasSignOn: context.signOn !== null,
+        doors: doorsOf(context),
         hasLocalLogIn: context.config.localLogIn,
       }),
       {

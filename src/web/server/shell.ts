@@ -1,4 +1,6 @@
+import { html } from '../../lib/html.ts';
 import type { StaffLanguage } from '../../shared/texts/languages.ts';
+import type { Door } from '../../staff/sign-on/doors.ts';
 import type { Assets } from './compress.ts';
 import { ICON_URL } from './icon.ts';
 
@@ -16,8 +18,8 @@ export interface Visit {
   isSetUp: boolean;
   /** True when the link for a forgotten password can be mailed. */
   hasMail: boolean;
-  /** True when staff can log in at the identity provider. */
-  hasSignOn: boolean;
+  /** The ways in by a campus account. */
+  doors: readonly Door[];
   /** False when only the identity provider lets staff in. */
   hasLocalLogIn: boolean;
   /** The folder of `pages/` for the address, if there is one. */
@@ -42,7 +44,7 @@ const firstRequests = (page: string): string[] => [
 export const shell = (
   { entry, preloads, pages, styles, fonts }: Assets,
   prefix: string,
-  { nonce, language, hasSession, isSetUp, hasMail, hasSignOn, hasLocalLogIn, page }: Visit,
+  { nonce, language, hasSession, isSetUp, hasMail, doors, hasLocalLogIn, page }: Visit,
 ): string => `<!doctype html>
 <html lang="${language}">
 <head>
@@ -53,7 +55,8 @@ export const shell = (
 <meta name="session" content="${hasSession ? 'live' : 'none'}">
 <meta name="setup" content="${isSetUp ? 'done' : 'open'}">
 <meta name="mail" content="${hasMail ? 'on' : 'off'}">
-<meta name="sign-on" content="${hasSignOn ? (hasLocalLogIn ? 'on' : 'only') : 'off'}">
+<meta name="sign-on" content="${doors.length > 0 ? (hasLocalLogIn ? 'on' : 'only') : 'off'}">
+<meta name="sign-on-doors" content="${html`${JSON.stringify(doors)}`.text}">
 <title>Lanyard</title>
 <link rel="icon" href='${ICON_URL}'>
 <link rel="stylesheet" href="${prefix}/${styles}">

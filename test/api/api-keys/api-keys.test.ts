@@ -35,6 +35,7 @@ describe('POST /api-keys', () => {
       lastUsedAt: null,
       revokedAt: null,
       createdBy: expect.stringMatching(/^Staff /),
+      createdById: expect.any(String),
       createdAt: expect.any(String),
     });
     expect(await status(key)).toBe(200);

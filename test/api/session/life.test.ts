@@ -16,7 +16,7 @@ let server: Harness;
 let tenant: Tenant;
 let member: StaffMember;
 beforeAll(async () => {
-  server = await startHarness({ RATE_LIMIT_AUTH_FAILURES_PER_MIN: '0' });
+  server = await startHarness({ RATE_LIMIT_AUTH_FAILURES_PER_MIN: '0', SESSION_MAX_HOURS: '720' });
   tenant = server.organisation();
 });
 beforeEach(async () => {
@@ -42,7 +42,7 @@ describe('a session', () => {
     expect([answer.status, answer.body.error.message]).toEqual([401, 'The session has ended: log in again.']);
   });
 
-  it('ends after 30 days, however much it is used', async () => {
+  it('ends after SESSION_MAX_HOURS, however much it is used', async () => {
     for (let day = 0; day < 60; day++) {
       server.clock.advance(12 * HOUR_MS - 1000);
       expect(await status(member.cookie)).toBe(200);
@@ -54,6 +54,17 @@ describe('a session', () => {
     const before = rows() as { n: number };
     await write(server.context, systemActor('test'), forgetLapsed);
     expect((rows() as { n: number }).n).toBeLessThan(before.n);
+  });
+
+  it('ends after ten hours where nothing else is set', async () => {
+    const other = await startHarness();
+    const { cookie } = await other.organisation().staff('viewer');
+    const state = async () => (await other.send('GET', '/session', { cookie })).status;
+    other.clock.advance(10 * HOUR_MS - 1000);
+    expect(await state()).toBe(200);
+    other.clock.advance(2000);
+    expect(await state()).toBe(401);
+    await other.stop();
   });
 
   it.each([
@@ -119,6 +130,7 @@ describe('GET /session/list', () => {
       id: expect.any(String),
       createdAt: expect.any(String),
       lastUsedAt: expect.any(String),
+      endsAt: expect.any(String),
       address: '127.0.0.1',
       userAgent: expect.stringContaining('Bun'),
       current: true,

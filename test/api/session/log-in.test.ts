@@ -50,7 +50,7 @@ describe('POST /session', () => {
       ],
     });
     expect(answer.headers.get('Set-Cookie')).toMatch(
-      /^lanyard_session=[A-Za-z0-9_-]{43}; HttpOnly; SameSite=Strict; Path=\/; Max-Age=2592000$/,
+      /^lanyard_session=[A-Za-z0-9_-]{43}; HttpOnly; SameSite=Strict; Path=\/; Max-Age=36000$/,
     );
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
     const cookie = cookieOf(answer);
@@ -64,7 +64,7 @@ describe('POST /session', () => {
     const { email } = await https.organisation().staff('viewer');
     const answer = await https.send('POST', '/session', { body: { email, password: PASSWORD } });
     expect(answer.headers.get('Set-Cookie')).toMatch(
-      /^__Host-lanyard_session=[A-Za-z0-9_-]{43}; HttpOnly; SameSite=Strict; Path=\/; Secure; Max-Age=2592000$/,
+      /^__Host-lanyard_session=[A-Za-z0-9_-]{43}; HttpOnly; SameSite=Strict; Path=\/; Secure; Max-Age=36000$/,
     );
     const cookie = cookieOf(answer);
     // A cookie whose name lacks the prefix could have been planted by a neighbouring host, or over plain HTTP.

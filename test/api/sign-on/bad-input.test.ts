@@ -60,6 +60,7 @@ describe('an ID token', () => {
     ['for another log-in', (claims) => ({ ...claims, nonce: 'other' }), 'untrusted'],
     ['without a nonce', ({ nonce: _, ...claims }) => claims, 'untrusted'],
     ['without a subject', ({ sub: _, ...claims }) => claims, 'untrusted'],
+    ['with an endless subject', (claims) => ({ ...claims, sub: 'x'.repeat(256) }), 'untrusted'],
     ['that has expired', (claims) => ({ ...claims, exp: seconds() - 120 }), 'clock'],
     ['that is not valid yet', (claims) => ({ ...claims, nbf: seconds() + 120 }), 'clock'],
   ])('%s lets nobody in', async (_, forge, reason) => {
@@ -211,4 +212,17 @@ describe('a provider that', () => {
     expect(answer.status).toBe(503);
     expect(answer.text).toContain('can’t be reached');
   });
+});
+
+it('has a limit to answers that were refused, and to no others', async () => {
+  const office = await startHarness(signOnEnv(provider.issuer, { RATE_LIMIT_AUTH_FAILURES_PER_MIN: '3' }));
+  office.organisation();
+  const statuses: number[] = [];
+  for (let times = 0; times < 5; times++) statuses.push((await logIn(office, jar())).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200]);
+  const strange = () => office.send('GET', `${office.url}/admin/oidc/callback?state=x&code=y`);
+  for (let times = 0; times < 3; times++) expect((await strange()).status).toBe(400);
+  const answer = await strange();
+  expect([answer.status, answer.text.includes('Too many log-ins')]).toEqual([429, true]);
+  await office.stop();
 });

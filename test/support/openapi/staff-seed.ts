@@ -1,3 +1,4 @@
+import { sealOffer } from '../../../src/staff/sign-on/link.ts';
 import { cookieOf, type Harness, PASSWORD, type StaffMember, type Tenant } from '../server/harness.ts';
 import type { Documented, Values } from './openapi.ts';
 
@@ -47,6 +48,19 @@ export function createStaffSeed(server: Harness, tenant: Tenant, keep: Keep, onc
       body: { currentPassword: PASSWORD, newPassword: 'eight blue umbrellas' },
       caller: { cookie: (await cautious()).cookie },
     }),
+    linkCampusAccount: async () => {
+      const { id: staffId, cookie } = await tenant.staff('viewer');
+      const subject = crypto.randomUUID();
+      const person = { issuer: 'https://login.example.edu', subject, name: 'Ada', email: 'ada@example.edu' };
+      const sealed = sealOffer(server.context, {
+        ...{ organisationId: tenant.id, staffId, endsAtMs: server.context.clock.now() + 60_000 },
+        person: { ...person, roles: ['viewer'] },
+      });
+      return {
+        body: { currentPassword: PASSWORD },
+        caller: { cookie: `${cookie}; lanyard_link=${sealed}` },
+      };
+    },
     forgotPassword: async () => ({ body: { email: (await returning()).email } }),
     lookUpLink: async () => ({ body: { token: await token() } }),
     setUp: async () => ({ body: { token: await token(), password: PASSWORD } }),

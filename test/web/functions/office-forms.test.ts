@@ -3,10 +3,10 @@ import { DAY_MS } from '../../../src/shared/durations.ts';
 import { EVENT_TYPES } from '../../../src/shared/events.ts';
 import { presetPolicy } from '../../../src/shared/photos/policy.ts';
 import { includedIn, ROLES } from '../../../src/shared/rights.ts';
+import { hasEnded, stateOf } from '../../../src/web/api/key-state.ts';
 import type { ApiKey } from '../../../src/web/api/keys.ts';
 import { deviceOf } from '../../../src/web/pages/account/device-of.ts';
 import { emptyForm, problemsIn, toNewKey } from '../../../src/web/pages/integrations/keys/key-form.ts';
-import { hasEnded, stateOf } from '../../../src/web/pages/integrations/keys/key-state.ts';
 import {
   eventName,
   isCovered,

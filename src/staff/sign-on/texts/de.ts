@@ -76,6 +76,11 @@ export const de: SignOnTexts = {
       text: 'Von dieser Adresse gab es innerhalb einer Minute zu viele Anmeldungen.',
       ask: 'Warten Sie eine Minute und versuchen Sie es noch einmal.',
     },
+    failed: {
+      heading: 'Lanyard konnte Sie nicht anmelden',
+      text: 'Hier ist etwas schiefgegangen, nicht bei der Campus-Anmeldung. Mit Ihrem Konto ist alles in Ordnung.',
+      ask: 'Versuchen Sie es noch einmal. Bleibt es dabei, geben Sie der Stelle, die Lanyard betreibt, Bescheid – mit den Angaben unten.',
+    },
   },
   labels: {
     office: 'Das Kartenbüro erreichen Sie unter',

@@ -88,6 +88,11 @@ export const en: SignOnTexts = {
       text: 'Too many people, or one too often, have logged in from this address within a minute.',
       ask: 'Wait a minute, and try again.',
     },
+    failed: {
+      heading: 'Lanyard could not log you in',
+      text: 'Something went wrong here, and not at the campus log-in. Nothing is wrong with your account.',
+      ask: 'Try again. If it goes on, tell whoever runs Lanyard, with what stands below.',
+    },
   },
   labels: {
     office: 'The card office answers at',

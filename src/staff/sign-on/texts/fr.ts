@@ -76,6 +76,11 @@ export const fr: SignOnTexts = {
       text: 'Il y a eu trop de connexions depuis cette adresse en une minute.',
       ask: 'Attendez une minute et réessayez.',
     },
+    failed: {
+      heading: 'Lanyard n’a pas pu vous connecter',
+      text: 'Le problème vient d’ici, et non de la connexion du campus. Votre compte n’est pas en cause.',
+      ask: 'Réessayez. Si le problème persiste, prévenez les personnes qui administrent Lanyard en leur transmettant les informations ci-dessous.',
+    },
   },
   labels: {
     office: 'Le bureau des cartes répond à l’adresse',

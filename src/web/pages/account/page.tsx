@@ -1,6 +1,7 @@
 import { SimpleGrid } from '@mantine/core';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { texts } from '../../texts/texts.ts';
+import { CampusAccount } from './campus-account.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { OwnLanguage } from './own-language.tsx';
 import { Sessions } from './sessions.tsx';
@@ -13,6 +14,7 @@ export default function AccountPage() {
       <SimpleGrid cols={{ base: 1, xl: 2 }} spacing="lg" verticalSpacing="lg">
         <Sessions />
         <ChangePassword />
+        <CampusAccount />
         <OwnLanguage />
       </SimpleGrid>
     </>

@@ -8,6 +8,7 @@ import { axeFindings, hasBrowser } from '../../../support/browser/browser.ts';
 import { openDesk } from '../../../support/browser/desk.ts';
 import { directory } from '../../../support/server/directory.ts';
 import { freePort } from '../../../support/server/free-port.ts';
+import { PASSWORD } from '../../../support/server/harness.ts';
 
 const SECRET = 'a long secret';
 const [port, providerPort] = [freePort(), freePort()];
@@ -38,10 +39,13 @@ describe.skipIf(!hasBrowser)('with the campus account (oidc-provider)', () => {
           ...{ client_id: 'lanyard', client_secret: SECRET },
           redirect_uris: [`${home}/admin/oidc/callback`],
           post_logout_redirect_uris: [`${home}/admin`],
+          backchannel_logout_uri: `${home}/admin/oidc/backchannel-logout`,
+          backchannel_logout_session_required: true,
         },
       ],
       claims: { openid: ['sub'], profile: ['name'], groups: ['groups'] },
       scopes: ['openid', 'profile', 'groups'],
+      features: { backchannelLogout: { enabled: true } },
       cookies: { keys: ['test'] },
       findAccount: (_: unknown, id: string) => ({
         accountId: id,
@@ -61,6 +65,9 @@ describe.skipIf(!hasBrowser)('with the campus account (oidc-provider)', () => {
   /** Types a name and any password into the provider's own page, and consents. */
   const logInAs = async (page: Page, name: string) => {
     await page.getByRole('link', { name: /campus account|Campus-Konto/ }).click();
+    await logInPage(page, name);
+  };
+  const logInPage = async (page: Page, name: string) => {
     await page.locator('input[name=login]').fill(name);
     await page.locator('input[name=password]').fill('any');
     await page.locator('button[type=submit]').click();
@@ -87,8 +94,39 @@ describe.skipIf(!hasBrowser)('with the campus account (oidc-provider)', () => {
     await page.getByRole('button', { name: /Prof\. hedy/ }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await page.getByRole('button', { name: 'Yes, sign me out' }).click();
+    await page.waitForURL(`${home}/admin`);
     await page.getByRole('link', { name: 'Log in with your campus account' }).click();
     await page.locator('input[name=login]').waitFor();
+  });
+
+  it('ends here, too, when somebody logs out at the campus', async () => {
+    groups.joan = ['cards-desk'];
+    const { page } = await desk.come('/account', { staff: null, isNew: true });
+    await logInAs(page, 'joan');
+    await page.getByRole('heading', { name: 'Account and sessions' }).waitFor();
+    const campus = await page.context().newPage();
+    await campus.goto(`${issuer}/session/end`);
+    await campus.getByRole('button', { name: 'Yes, sign me out' }).click();
+    await campus.getByText('Sign-out Success').waitFor();
+    await page.reload();
+    await page.getByRole('link', { name: 'Log in with your campus account' }).waitFor();
+  });
+
+  it('makes an account with a password one of the campus', async () => {
+    groups.lise = ['cards-desk'];
+    const { page } = await desk.come('/account', { isNew: true, staff: await desk.tenant.staff('operator') });
+    await page.getByRole('link', { name: 'Link my campus account…' }).click();
+    await logInPage(page, 'lise');
+    await page.getByText('The campus log-in knows you as Prof. lise').waitFor();
+    await page.getByText('Your roles from there: Reviewer, Operator.').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page
+      .locator('form')
+      .filter({ hasText: 'Link accounts' })
+      .locator('input[type=password]')
+      .fill(PASSWORD);
+    await page.getByRole('button', { name: 'Link accounts' }).click();
+    await page.getByText('You log in with your campus account.').waitFor();
   });
 
   it('shows the roles to admins as the campus’s', async () => {

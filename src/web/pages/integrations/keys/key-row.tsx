@@ -1,12 +1,12 @@
 import { ActionIcon, Badge, Code, Menu, Table, Text, Tooltip } from '@mantine/core';
 import { IconBan, IconDots, IconRefresh } from '@tabler/icons-react';
 import type { Scope } from '../../../../shared/rights.ts';
+import { hasEnded, type KeyState } from '../../../api/key-state.ts';
 import type { ApiKey } from '../../../api/keys.ts';
 import { State, type Tone } from '../../../parts/cards/state.tsx';
 import { When } from '../../../parts/words/when.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from '../integrations.module.css';
-import { hasEnded, type KeyState } from './key-state.ts';
 
 interface Props {
   apiKey: ApiKey;

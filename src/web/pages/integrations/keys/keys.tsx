@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { queryClient } from '../../../api/client/query-client.ts';
+import { hasEnded, stateOf } from '../../../api/key-state.ts';
 import {
   type ApiKey,
   type ApiKeyWithText,
@@ -21,7 +22,6 @@ import { formatAge, formatDateTime } from '../../../parts/words/format.ts';
 import { texts } from '../../../texts/texts.ts';
 import { KeyRow } from './key-row.tsx';
 import { KeyShown } from './key-shown.tsx';
-import { hasEnded, stateOf } from './key-state.ts';
 
 const t = texts.keys;
 const refresh = () => queryClient.invalidateQueries({ queryKey: keysQuery.queryKey });

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu, Table, Text } from '@mantine/core';
 import { IconDevices, IconDots, IconKey, IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import { queryClient } from '../../../api/client/query-client.ts';
 import { useSession } from '../../../api/session.ts';
 import { type Staff, updateStaff } from '../../../api/staff.ts';
@@ -19,8 +20,15 @@ const tones: Record<keyof typeof t.states, Tone> = {
   withoutRole: 'over',
 };
 
+interface Props {
+  account: Staff;
+  /** The number of API keys that it has made and that still work. */
+  liveKeys: number;
+  onAction: (action: Action) => void;
+}
+
 /** An account in the list, with its actions. */
-export function StaffRow({ account, onAction }: { account: Staff; onAction: (action: Action) => void }) {
+export function StaffRow({ account, liveKeys, onAction }: Props) {
   const { id, name, email, roles, disabled, hasPassword, signOn, createdAt } = account;
   const { staff: me } = useSession();
   const state = stateOf(account);
@@ -53,6 +61,11 @@ export function StaffRow({ account, onAction }: { account: Staff; onAction: (act
       </Table.Td>
       <Table.Td>
         <State tone={tones[state]}>{t.states[state]}</State>
+        {tones[state] === 'over' && liveKeys > 0 && (
+          <Text component="div" size="xs" mt={4}>
+            <Link href="/integrations">{t.keys(liveKeys)}</Link>
+          </Text>
+        )}
       </Table.Td>
       <Table.Td>
         <When at={createdAt} />

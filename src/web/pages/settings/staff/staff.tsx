@@ -3,7 +3,10 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { hasEnded, stateOf } from '../../../api/key-state.ts';
+import { keysQuery } from '../../../api/keys.ts';
 import { type InvitedStaff, type Staff, staffQuery } from '../../../api/staff.ts';
+import { hasLocalLogIn } from '../../../app/sign-on.tsx';
 import { Loaded } from '../../../parts/answers/loaded.tsx';
 import { Sheet } from '../../../parts/lists/sheet.tsx';
 import { texts } from '../../../texts/texts.ts';
@@ -28,19 +31,24 @@ function List({ staff }: { staff: Staff[] }) {
   // The app-wide search links here with `invite`, which is removed so that Back doesn't reopen the dialog.
   useEffect(() => {
     if (!isAsked) return;
-    setIsInviting(true);
+    setIsInviting(hasLocalLogIn);
     setSearch({}, { replace: true });
   }, [isAsked, setSearch]);
+  const keys = useQuery(keysQuery).data ?? [];
+  const liveKeysOf = (id: string): number =>
+    keys.filter((key) => key.createdById === id && !hasEnded(stateOf(key, Date.now()))).length;
   const [chosen, setChosen] = useState<{ action: Action; account: Staff } | null>(null);
   return (
     <>
       <Group justify="space-between" mb="md" gap="sm">
         <Text c="dimmed" maw={640}>
-          {t.intro}
+          {t.intro} {!hasLocalLogIn && t.onlyCampus}
         </Text>
-        <Button leftSection={<IconUserPlus size={18} />} onClick={() => setIsInviting(true)}>
-          {t.invite}
-        </Button>
+        {hasLocalLogIn && (
+          <Button leftSection={<IconUserPlus size={18} />} onClick={() => setIsInviting(true)}>
+            {t.invite}
+          </Button>
+        )}
       </Group>
       <Sheet
         label={t.table.label}
@@ -50,6 +58,7 @@ function List({ staff }: { staff: Staff[] }) {
           <StaffRow
             key={account.id}
             account={account}
+            liveKeys={liveKeysOf(account.id)}
             onAction={(action) => setChosen({ action, account })}
           />
         ))}

@@ -21,6 +21,7 @@ export const entry: typeof en = {
   },
   signOn: {
     submit: 'Mit dem Campus-Konto anmelden',
+    submitAt: (organisation: string) => `Mit Konto von ${organisation} anmelden`,
     or: 'oder mit einem Lanyard-Passwort',
     beside: 'Ein neuer Tab öffnet sich. Melden Sie sich dort an und kommen Sie dann hierher zurück.',
   },
@@ -35,7 +36,7 @@ export const entry: typeof en = {
   },
   again: {
     title: 'Bitte neu anmelden',
-    text: 'Ihre Sitzung ist beendet: Sie war länger ungenutzt, die Administration hat sie beendet, oder Ihre Rolle hat sich geändert. Ihre Eingaben sind nicht verloren: Melden Sie sich an, und machen Sie da weiter, wo Sie waren.',
+    text: 'Ihre Sitzung ist beendet: Sie lief schon den ganzen Tag oder war länger ungenutzt, die Administration hat sie beendet, oder Ihre Rolle hat sich geändert. Ihre Eingaben sind nicht verloren: Melden Sie sich an, und machen Sie da weiter, wo Sie waren.',
     newRoles: (roles: string) => `Ihre Rolle ist jetzt eine andere: ${roles}.`,
     other: 'Mit anderem Konto anmelden',
     otherHint: 'Sie verlassen dabei diese Seite, ohne zu speichern.',

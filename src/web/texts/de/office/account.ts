@@ -14,6 +14,20 @@ export const account: typeof en = {
     wrong: 'Das ist nicht Ihr aktuelles Passwort.',
     hint: `Mindestens ${PASSWORD_LENGTH.min} Zeichen. Überall sonst werden Sie abgemeldet.`,
   },
+  campus: {
+    title: 'Campus-Konto',
+    text: 'Sie können sich mit Ihrem Campus-Konto anmelden statt mit einem Passwort. Ihr Verlauf bleibt bei diesem Konto.',
+    begin: 'Mit meinem Campus-Konto verknüpfen …',
+    beginAt: (organisation: string) => `Mit meinem Konto von ${organisation} verknüpfen …`,
+    known: (name: string, email: string) => `Die Campus-Anmeldung kennt Sie als ${name} (${email}).`,
+    roles: (roles: string) => `Ihre Rollen von dort: ${roles}.`,
+    consequence:
+      'Nach dem Verknüpfen melden Sie sich nur noch dort an: Ihr Passwort hier entfällt, Name und Rollen kommen vom Campus.',
+    lastTime: 'Ein letztes Mal.',
+    submit: 'Konten verknüpfen',
+    notMe: 'Das sind nicht Sie? Dann verlassen Sie diese Seite: Es ändert sich nichts.',
+    done: 'Verknüpft. Ab jetzt melden Sie sich mit Ihrem Campus-Konto an.',
+  },
   language: {
     title: 'Sprache',
     label: 'Sprache dieser Seiten',

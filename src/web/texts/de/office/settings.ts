@@ -75,6 +75,10 @@ export const settings: typeof en = {
       mark: 'Campus-Konto',
       hint: 'Name und Rollen kommen bei jeder Anmeldung vom Campus-Konto. Ändern lassen sie sich dort, über die Gruppen.',
     },
+    keys: (count: number) =>
+      count === 1 ? '1 ihrer API-Schlüssel gilt noch' : `${count} ihrer API-Schlüssel gelten noch`,
+    onlyCampus:
+      'Hier melden sich alle mit ihrem Campus-Konto an. Nach der ersten Anmeldung erscheinen sie in dieser Liste.',
     actionsOf: (name: string) => `Aktionen für ${name}`,
     actions: {
       edit: 'Name oder Rollen ändern …',

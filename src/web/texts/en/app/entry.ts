@@ -19,6 +19,7 @@ export const entry = {
   },
   signOn: {
     submit: 'Log in with your campus account',
+    submitAt: (organisation: string) => `Log in with your ${organisation} account`,
     or: 'or with a password of Lanyard',
     beside: 'A new tab opens. Log in there, then come back to this one.',
   },
@@ -33,7 +34,7 @@ export const entry = {
   },
   again: {
     title: 'Log in again',
-    text: 'Your session has ended: it was not used for long, an administrator has ended it, or your role has changed. Nothing you typed is lost: log in and carry on where you were.',
+    text: 'Your session has ended: it had lasted all day or was not used for long, an administrator has ended it, or your role has changed. Nothing you typed is lost: log in and carry on where you were.',
     newRoles: (roles: string) => `Your role has changed. You are now: ${roles}.`,
     other: 'Log in as somebody else',
     otherHint: 'This leaves the page without saving.',

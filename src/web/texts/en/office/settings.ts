@@ -66,6 +66,10 @@ export const settings = {
       mark: 'Campus account',
       hint: 'Name and roles come from the campus account at each log-in. To change them, change the groups there.',
     },
+    keys: (count: number) =>
+      count === 1 ? '1 API key of theirs still works' : `${count} API keys of theirs still work`,
+    onlyCampus:
+      'Staff log in with their campus account here. They appear in this list after their first log-in.',
     actionsOf: (name: string) => `Actions for ${name}`,
     actions: {
       edit: 'Change name or roles…',

@@ -21,6 +21,7 @@ export const entry: typeof en = {
   },
   signOn: {
     submit: 'Se connecter avec le compte du campus',
+    submitAt: (organisation: string) => `Se connecter avec le compte ${organisation}`,
     or: 'ou avec un mot de passe Lanyard',
     beside: 'Un nouvel onglet s’ouvre. Connectez-vous là, puis revenez ici.',
   },
@@ -35,7 +36,7 @@ export const entry: typeof en = {
   },
   again: {
     title: 'Reconnectez-vous',
-    text: 'Votre session est terminée\u00a0: elle est restée longtemps inactive, l’administration y a mis fin ou votre rôle a changé. Rien de ce que vous avez saisi n’est perdu\u00a0: reconnectez-vous et reprenez où vous en étiez.',
+    text: 'Votre session est terminée\u00a0: elle durait depuis le matin ou est restée longtemps inactive, l’administration y a mis fin ou votre rôle a changé. Rien de ce que vous avez saisi n’est perdu\u00a0: reconnectez-vous et reprenez où vous en étiez.',
     newRoles: (roles: string) => `Votre rôle a changé. C’est maintenant\u00a0: ${roles}.`,
     other: 'Utiliser un autre compte',
     otherHint: 'Vous quitterez la page sans enregistrer.',

@@ -15,6 +15,20 @@ export const account: typeof en = {
     wrong: 'Ce n’est pas votre mot de passe actuel.',
     hint: `Au moins ${PASSWORD_LENGTH.min} caractères. Vos autres sessions seront fermées.`,
   },
+  campus: {
+    title: 'Compte du campus',
+    text: 'Vous pouvez vous connecter avec votre compte du campus plutôt qu’avec un mot de passe. Votre historique reste attaché à ce compte.',
+    begin: 'Associer mon compte du campus…',
+    beginAt: (organisation: string) => `Associer mon compte ${organisation}…`,
+    known: (name: string, email: string) => `Le campus vous connaît sous le nom de ${name} (${email}).`,
+    roles: (roles: string) => `Vos rôles, d’après le campus\u00a0: ${roles}.`,
+    consequence:
+      'Une fois les comptes associés, vous vous connecterez uniquement par le campus\u00a0: votre mot de passe d’ici disparaît, et votre nom et vos rôles viennent du campus.',
+    lastTime: 'Pour la dernière fois.',
+    submit: 'Associer les comptes',
+    notMe: 'Ce n’est pas vous\u00a0? Quittez cette page\u00a0: rien ne change.',
+    done: 'Comptes associés. Désormais, vous vous connectez avec votre compte du campus.',
+  },
   language: {
     title: 'Langue',
     label: 'Langue de ces pages',

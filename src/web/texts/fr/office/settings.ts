@@ -77,6 +77,10 @@ export const settings: typeof en = {
       mark: 'Compte du campus',
       hint: 'Le nom et les rôles viennent du compte du campus à chaque connexion. Pour les changer, changez les groupes là-bas.',
     },
+    keys: (count: number) =>
+      count === 1 ? '1 de ses clés d’API reste valable' : `${count} de ses clés d’API restent valables`,
+    onlyCampus:
+      'Ici, le personnel se connecte avec son compte du campus. Chacun apparaît dans cette liste après sa première connexion.',
     actionsOf: (name: string) => `Actions pour ${name}`,
     actions: {
       edit: 'Modifier le nom ou les rôles…',

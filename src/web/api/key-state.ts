@@ -1,5 +1,5 @@
-import { DAY_MS } from '../../../../shared/durations.ts';
-import type { ApiKey } from '../../../api/keys.ts';
+import { DAY_MS } from '../../shared/durations.ts';
+import type { ApiKey } from './keys.ts';
 
 export type KeyState = 'active' | 'ending' | 'expired' | 'revoked';
 
