@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { isAbsolute, resolve } from 'node:path';
+import type { LogHostSettings } from '../src/audit/log-host/settings.ts';
 import type { HotCopySettings } from '../src/backup/hot-copy/settings.ts';
 import type { TlsFiles } from '../src/http/tls/load-pair.ts';
 import type { Network } from '../src/lib/addresses.ts';
@@ -10,6 +11,7 @@ import type { SmtpSettings } from '../src/mail/smtp/settings.ts';
 import { HOUR_MS, UPLOAD_URL_TTL_MAX_SECONDS } from '../src/shared/durations.ts';
 import type { SignOnSettings } from '../src/staff/sign-on/settings.ts';
 import type { S3Settings } from '../src/storage/s3/settings.ts';
+import { readAuditLog } from './read-audit-log.ts';
 import { readAuthorities } from './read-authorities.ts';
 import { readSignOns } from './read-sign-on.ts';
 import {
@@ -75,6 +77,8 @@ export interface Config {
   signOns: readonly SignOnSettings[];
   /** The length of a session at the most. */
   sessionMs: number;
+  /** The log host that audit entries are sent to; null for none. */
+  auditLog: LogHostSettings | null;
   /** False when only the identity provider lets staff in. */
   localLogIn: boolean;
   /** The number of photos that can come by one request. */
@@ -146,6 +150,7 @@ export function loadConfig(env: Env, cwd: string): Config {
     mail: take(() => mailSettings(env, authorities, cwd)),
     signOns: take(() => readSignOns(env, { authorities, toAbsolute: (path) => absolute(path, cwd) })),
     sessionMs: take(() => integer(env, 'SESSION_MAX_HOURS', 10, { min: 1, max: 720 }) * HOUR_MS),
+    auditLog: take(() => readAuditLog(env, authorities)),
     localLogIn: take(() => choice(env, 'LOCAL_LOGIN', 'on', ['on', 'off'])) !== 'off',
     hotCopy: hotCopySettings(env, take),
   };

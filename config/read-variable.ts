@@ -68,6 +68,9 @@ export function secret(env: Env, name: string): string | null {
 const HOST_NAME =
   /^([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)*(?!\d+$)[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/i;
 
+/** True for a name as DNS has them. */
+export const isHostName = (value: string): boolean => value.length <= 253 && HOST_NAME.test(value);
+
 /** Other programs' shorthand for "on every address of this machine". */
 const EVERYWHERE = ['*', '0'];
 
@@ -80,7 +83,7 @@ export function host(env: Env, name: string, fallback: string): string {
   if (EVERYWHERE.includes(value)) return '0.0.0.0';
   const bare = /^\[(.+)\]$/.exec(value)?.[1];
   if (bare !== undefined && isIP(bare) === 6) return bare;
-  if (isIP(value) === 0 && (value.length > 253 || !HOST_NAME.test(value)))
+  if (isIP(value) === 0 && !isHostName(value))
     throw wrong(
       name,
       value,

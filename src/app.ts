@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import { apiKeyRoutes } from './api-keys/routes.ts';
+import { logHostRoutes } from './audit/log-host/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { bulkRoutes } from './bulk/routes.ts';
 import { suggestionRoutes } from './card-holders/lists/suggestions/routes.ts';
@@ -99,6 +100,7 @@ export function createApp(context: Context) {
         .use(linkRoutes(context))
         .use(staffRoutes(context))
         .use(auditRoutes(context))
+        .use(logHostRoutes(context))
         .use(cardHolderRoutes(context))
         .use(cardHolderTransferRoutes(context))
         .use(suggestionRoutes(context))

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Config } from '../config/config.ts';
 import { createKeyUse } from './api-keys/key-use.ts';
+import { createLogHostSender } from './audit/log-host/sender.ts';
 import { assertNoRestore } from './backup/restore/swap-in.ts';
 import { closeDatabase } from './db/close.ts';
 import { onNews, tellOfCommit, watchOtherProcesses } from './db/commits.ts';
@@ -98,6 +99,7 @@ export function createContext(
     jobs: createJobRunner({ ...writable, log }, () => jobHandlers(context)),
     webhooks: createWebhookSender({ ...writable, log, config, secrets, metrics }),
     mail: createMailSender({ ...writable, log, config, metrics, linkOf: (mail) => mailLinks(context, mail) }),
+    auditLog: createLogHostSender({ ...writable, log, config, metrics, readers: threads?.readers ?? null }),
     feeds: createFeedSignal(),
     progress: createSyncProgress(writable),
     once: createOnce(),
@@ -109,6 +111,8 @@ export function createContext(
     if (jobs) context.jobs.wake();
     if (webhooks) context.webhooks.wake();
     if (mail) context.mail.wake();
+    // Nearly every commit has an audit entry.
+    context.auditLog.wake();
     for (const { organisationId, feed } of feeds) context.feeds.announce(organisationId, feed);
   });
   const others = threads === null ? watchOtherProcesses(db, lookForAll) : null;
@@ -120,6 +124,7 @@ export function createContext(
     context.jobs.wake();
     context.webhooks.wake();
     context.mail.wake();
+    context.auditLog.wake();
   }
 
   /** From here on, this connection only reads. */
@@ -155,6 +160,7 @@ export function createContext(
     };
     const deadline = setTimeout(endAnalyses, FINISH_MS);
     await finished;
+    await context.auditLog.stop();
     clearTimeout(deadline);
     endAnalyses();
     drawing.close();

@@ -1,6 +1,7 @@
 import type { Config } from '../config/config.ts';
 import type { Secrets } from '../config/secrets.ts';
 import type { KeyUse } from './api-keys/key-use.ts';
+import type { LogHostSender } from './audit/log-host/sender.ts';
 import type { Db } from './db/open.ts';
 import type { Writable } from './db/tx.ts';
 import type { Drawing } from './designs/drawing/drawing.ts';
@@ -76,11 +77,13 @@ export interface Pictures extends Core {
   drawing: Drawing;
 }
 
-/** Tells jobs, webhooks, mail and feeds of changes. */
+/** Tells jobs, webhooks, mail, the log host and feeds of changes. */
 export interface Announcements extends Core {
   jobs: JobRunner;
   webhooks: WebhookSender;
   mail: MailSender;
+  /** Sends audit entries to the site's log host. */
+  auditLog: LogHostSender;
   /** Wakes requests that wait for a feed. */
   feeds: FeedSignal;
   /** Remembers how far each key has read each feed. */

@@ -185,6 +185,7 @@ function startBackground(context: Context, listening: Listening): { stop(): Prom
       if (!isStopped) context.log.error(failed, errorFields(error));
     });
   atStart(context.mail.start(), 'mail not started');
+  atStart(context.auditLog.start(), 'sending audit entries not started');
   atStart(sweepBlobs(context, startedAtMs), 'removing leftover files failed');
   atStart(clearStaging(config.dataDir), 'removing what a backup left failed');
   atStart(expireDueCards(context), 'expiring cards failed');

@@ -1,6 +1,7 @@
 import { backups } from './backups/backups.ts';
 import { hotCopy } from './backups/hot-copy.ts';
 import { couldNotLook } from './could-not-look.ts';
+import { auditLog } from './data/audit-log.ts';
 import { cardAddresses } from './data/card-addresses.ts';
 import { database } from './data/database.ts';
 import { designs } from './data/designs.ts';
@@ -51,6 +52,7 @@ export async function examine(subject: Subject): Promise<Finding[]> {
     ...(await attempt('queue', queue, readable)),
     ...(await attempt('webhooks', webhooks, readable)),
     ...(await attempt('mail', mail, readable)),
+    ...(await attempt('audit log', auditLog, readable)),
     ...(await attempt('sign-on', signOn, readable)),
     ...(await attempt('designs', designs, readable)),
     ...(await attempt('card addresses', cardAddresses, readable)),

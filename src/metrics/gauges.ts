@@ -126,6 +126,20 @@ export function createGauges(context: Context): Registry {
     config.mail === null ? [] : [{ value: context.mail.trouble() === null ? 1 : 0 }],
   );
 
+  const { auditLog } = config;
+  gauge('audit_log_waiting', 'Audit entries that the log host has not taken yet; with AUDIT_LOG.', [], () =>
+    auditLog === null ? [] : [{ value: context.auditLog.state().waiting }],
+  );
+  gauge(
+    'audit_log_dropped',
+    'Audit entries that the log host never got, because too many waited, since AUDIT_LOG was first set; with AUDIT_LOG.',
+    [],
+    () => (auditLog === null ? [] : [{ value: context.auditLog.state().dropped }]),
+  );
+  gauge('audit_log_host_up', 'Whether the log host takes audit entries; with AUDIT_LOG.', [], () =>
+    auditLog === null ? [] : [{ value: context.auditLog.state().trouble === null ? 1 : 0 }],
+  );
+
   const lags = shared(async () => {
     // The progress of the last moments is still in memory.
     await context.progress.flush();

@@ -8,6 +8,7 @@ export interface Metrics {
   request(method: string, route: string | null, status: number, durationMs: number): void;
   webhookAttempt(outcome: WebhookOutcome): void;
   mailAttempt(outcome: MailOutcome): void;
+  auditEntriesSent(count: number): void;
   analysis(durationMs: number): void;
   /** Counts a thread that ended while the server was running. */
   threadEnded(thread: ThreadKind): void;
@@ -41,6 +42,11 @@ export function createMetrics(): Metrics {
     labelNames: ['outcome'],
     registers,
   });
+  const auditEntries = new Counter({
+    name: 'lanyard_audit_log_sent_total',
+    help: 'Audit entries that the log host took; those sent once more count again.',
+    registers,
+  });
   const analyses = new Histogram({
     name: 'lanyard_photo_analysis_duration_seconds',
     help: 'Time to analyse a photo and make its stored variants.',
@@ -59,6 +65,7 @@ export function createMetrics(): Metrics {
     request: (method, route, status, durationMs) => requests.observe(method, route, status, durationMs),
     webhookAttempt: (outcome) => attempts.labels(outcome).inc(),
     mailAttempt: (outcome) => mails.labels(outcome).inc(),
+    auditEntriesSent: (count) => auditEntries.inc(count),
     analysis: (durationMs) => analyses.observe(durationMs / 1000),
     threadEnded: (thread) => threadEnds.labels(thread).inc(),
     scheduledBackup: (isGood) => {

@@ -1,6 +1,7 @@
 // Written by install/declared.ts: imports each file that declares a call for the threads to run by name.
 import '../api-keys/queries.ts';
 import '../audit/export.ts';
+import '../audit/log-host/next-lines.ts';
 import '../audit/page.ts';
 import '../bulk/item-queries.ts';
 import '../bulk/queries.ts';

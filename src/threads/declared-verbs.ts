@@ -4,6 +4,7 @@ import '../api-keys/key-use.ts';
 import '../api-keys/revoke.ts';
 import '../api-keys/rotate.ts';
 import '../audit/export.ts';
+import '../audit/log-host/position.ts';
 import '../backup/restore/new-history.ts';
 import '../bulk/cancel.ts';
 import '../bulk/forget.ts';

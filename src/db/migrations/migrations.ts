@@ -56,6 +56,7 @@ import kiosks from '../../../migrations/0053_kiosks.sql' with { type: 'text' };
 import staffLanguage from '../../../migrations/0054_staff_language.sql' with { type: 'text' };
 import staffSignOn from '../../../migrations/0055_staff_sign_on.sql' with { type: 'text' };
 import campusAccounts from '../../../migrations/0056_campus_accounts.sql' with { type: 'text' };
+import auditLog from '../../../migrations/0057_audit_log.sql' with { type: 'text' };
 
 /** Every migration in the order in which it is applied; a migration's number is its place here. Append only. */
 export const MIGRATIONS: readonly { name: string; sql: string }[] = [
@@ -115,4 +116,5 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = [
   { name: '0054_staff_language', sql: staffLanguage },
   { name: '0055_staff_sign_on', sql: staffSignOn },
   { name: '0056_campus_accounts', sql: campusAccounts },
+  { name: '0057_audit_log', sql: auditLog },
 ];

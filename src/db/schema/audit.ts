@@ -41,3 +41,12 @@ export const auditImportCounts = sqliteTable(
     primaryKey({ columns: [table.organisationId, table.importId, table.entityType, table.action] }),
   ],
 );
+
+/** The part of the log that the site's log host has: one row, or none before the first start with one. */
+export const auditLogHost = sqliteTable('audit_log_host', {
+  only: integer().primaryKey(),
+  /** The last entry that the log host has, or that was left out. */
+  position: integer().notNull(),
+  /** Entries that were left out, because too many waited. */
+  dropped: integer().notNull().default(0),
+});

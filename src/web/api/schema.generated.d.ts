@@ -96,6 +96,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/audit-log/host": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getLogHostState"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit-log/host/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["testLogHost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bulk-jobs": {
         parameters: {
             query?: never;
@@ -2963,6 +2995,37 @@ export interface components {
         ListMergedCardHoldersAnswer: {
             data: components["schemas"]["MergedCardHolder"][];
         };
+        LogHostState: {
+            destination: string | null;
+            dropped: number;
+            isSetUp: boolean;
+            lastSentAt: string | null;
+            trouble: components["schemas"]["LogHostStateTrouble"] | null;
+            waiting: number;
+        };
+        LogHostStateAnswer: {
+            data: components["schemas"]["LogHostState"];
+        };
+        LogHostStateTrouble: {
+            message: string;
+            since: string;
+        };
+        LogHostTest: {
+            destination: string | null;
+            dropped: number;
+            isSent: boolean;
+            isSetUp: boolean;
+            lastSentAt: string | null;
+            trouble: components["schemas"]["LogHostTestTrouble"] | null;
+            waiting: number;
+        };
+        LogHostTestAnswer: {
+            data: components["schemas"]["LogHostTest"];
+        };
+        LogHostTestTrouble: {
+            message: string;
+            since: string;
+        };
         LogIn: {
             email: string;
             password: string;
@@ -4669,6 +4732,65 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLogHostState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogHostStateAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    testLogHost: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogHostTestAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            409: components["responses"]["InvalidState"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

@@ -117,6 +117,7 @@ export async function startHarness(
   // The job queue runs as it does in service. The schedule doesn't: tests decide when its work is done.
   context.jobs.start();
   await context.mail.start();
+  await context.auditLog.start();
 
   const send: Harness['send'] = async (method, path, call = {}) => {
     const url = path.startsWith('http') ? path : `${listening.url}/api/v1${path}`;
