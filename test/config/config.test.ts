@@ -34,6 +34,29 @@ describe('loadConfig', () => {
     );
   });
 
+  it.each([
+    ['journald', { kind: 'journald' }],
+    ['syslog://log.example.edu', { kind: 'tcp', host: 'log.example.edu', port: 514, authorities: null }],
+    ['syslog+udp://192.0.2.7:1514', { kind: 'udp', host: '192.0.2.7', port: 1514, authorities: null }],
+    ['syslog+tls://[2001:db8::1]/', { kind: 'tls', host: '2001:db8::1', port: 6514, authorities: null }],
+  ])('takes %s as a log host', (AUDIT_LOG, auditLog) => {
+    expect(load({ AUDIT_LOG }).auditLog).toEqual(auditLog);
+  });
+
+  it.each([
+    ...['log.example.edu:514', 'syslog://', 'syslog+tcp://log.example.edu', 'https://log.example.edu'],
+    ...[
+      'syslog://me:secret@log.example.edu',
+      'syslog://log.example.edu/audit',
+      'syslog://log.example.edu?a=b',
+    ],
+    ...['syslog://log.example.edu:0', 'syslog://log.example.edu:65536', 'syslog://a b', 'journal'],
+  ])('refuses %s as a log host', (AUDIT_LOG) => {
+    expect(() => load({ AUDIT_LOG })).toThrow(
+      `AUDIT_LOG is "${AUDIT_LOG}": journald, syslog://HOST:514 (TCP)`,
+    );
+  });
+
   it('takes an empty value for an unset one', () => {
     expect(load({ PORT: '', LOG_LEVEL: ' ' })).toMatchObject({ port: 3000, logLevel: 'info' });
   });

@@ -238,7 +238,8 @@ export function createLogHostSender(context: World): LogHostSender {
         const look = () => {
           if (sent >= seq) return answer(true);
           if (underWay !== null) return;
-          if (isTried) return trouble === null ? undefined : answer(false);
+          // With a connection, it is about to settle, or to fail.
+          if (isTried) return connection === null && trouble !== null ? answer(false) : undefined;
           isTried = true;
           if (trouble !== null) trouble.againAtMs = nowMs();
           wake();

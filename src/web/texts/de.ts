@@ -27,6 +27,7 @@ export { home } from './de/office/home.ts';
 export { integrations } from './de/office/integrations.ts';
 export { keys } from './de/office/keys.ts';
 export { kiosks } from './de/office/kiosks.ts';
+export { logHost } from './de/office/log-host.ts';
 export { mail } from './de/office/mail.ts';
 export { mailTexts } from './de/office/mail-texts.ts';
 export { photoNotice } from './de/office/photo-notice.ts';

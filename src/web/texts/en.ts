@@ -30,6 +30,7 @@ export { home } from './en/office/home.ts';
 export { integrations } from './en/office/integrations.ts';
 export { keys } from './en/office/keys.ts';
 export { kiosks } from './en/office/kiosks.ts';
+export { logHost } from './en/office/log-host.ts';
 export { mail } from './en/office/mail.ts';
 export { mailTexts } from './en/office/mail-texts.ts';
 export { photoNotice } from './en/office/photo-notice.ts';

@@ -27,6 +27,7 @@ export { home } from './fr/office/home.ts';
 export { integrations } from './fr/office/integrations.ts';
 export { keys } from './fr/office/keys.ts';
 export { kiosks } from './fr/office/kiosks.ts';
+export { logHost } from './fr/office/log-host.ts';
 export { mail } from './fr/office/mail.ts';
 export { mailTexts } from './fr/office/mail-texts.ts';
 export { photoNotice } from './fr/office/photo-notice.ts';

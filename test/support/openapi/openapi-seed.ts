@@ -48,6 +48,10 @@ export async function createSeed(
   // Mail counts as set up, so changes queue emails, but nothing is sent.
   server.context.db.$client.run("INSERT OR IGNORE INTO mail_sender VALUES (1, 'cards@example.edu')");
 
+  // So does a log host, which takes everything.
+  server.context.config.auditLog = { kind: 'journald' };
+  server.context.auditLog.reaches = async () => true;
+
   const endpoint = keep(async () => (await tested()).endpoint);
 
   const verificationCode = once(() => {

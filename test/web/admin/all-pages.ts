@@ -90,6 +90,7 @@ export async function allPages(server: Harness, tenant: Tenant): Promise<Record<
       '/settings/mail/texts',
       '/settings/mail/texts/password_reset/de',
       '/settings/mail/notice',
+      '/settings/log-host',
     ],
     'statistics and audit': ['/statistics', '/audit'],
   };

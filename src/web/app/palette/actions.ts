@@ -4,6 +4,7 @@ import {
   IconFileImport,
   IconFileZip,
   IconHandGrab,
+  IconHistory,
   IconKey,
   IconLogout,
   IconMessage,
@@ -99,6 +100,13 @@ export const ACTIONS: Action[] = [
     words: actions.mailTextsWords,
     icon: IconMessage,
     go: '/settings/mail/texts',
+    isForAdmins: true,
+  },
+  {
+    label: inSettings(texts.tabs.logHost),
+    words: actions.logHostWords,
+    icon: IconHistory,
+    go: '/settings/log-host',
     isForAdmins: true,
   },
   {

@@ -14,6 +14,7 @@ const MailSettings = lazy(() => import('./mail/mail.tsx'));
 const MailTexts = lazy(() => import('./mail/texts/mail-texts.tsx'));
 const MailText = lazy(() => import('./mail/texts/mail-text.tsx'));
 const PhotoNotice = lazy(() => import('./mail/notice/notice.tsx'));
+const LogHostSettings = lazy(() => import('./log-host/log-host.tsx'));
 const StaffAccounts = lazy(() => import('./staff/staff.tsx'));
 
 const PhotoTabs = () => (
@@ -38,7 +39,7 @@ const MailTabs = () => (
   />
 );
 
-/** The organisation's settings, the rules for its photos, its staff, and its mail. */
+/** The organisation's settings, the rules for its photos, its staff, its mail, and the log host. */
 export default function SettingsPage() {
   const t = texts.settings;
   return (
@@ -51,6 +52,7 @@ export default function SettingsPage() {
           { path: '/settings/photos', label: texts.tabs.photoPolicy },
           { path: '/settings/staff', label: texts.tabs.staff },
           { path: '/settings/mail', label: texts.tabs.mail },
+          { path: '/settings/log-host', label: texts.tabs.logHost },
         ]}
       />
       <Switch>
@@ -83,6 +85,9 @@ export default function SettingsPage() {
         <Route path="/settings/mail">
           <MailTabs />
           <MailSettings />
+        </Route>
+        <Route path="/settings/log-host">
+          <LogHostSettings />
         </Route>
         <Route>
           <OrganisationSettings />

@@ -40,6 +40,7 @@ export const palette: typeof en = {
     staffWords: 'konten benutzer rollen neu passwort team',
     mailWords: 'e-mail mail smtp nachrichten verschickt fehlgeschlagen test sprache',
     mailTextsWords: 'wortlaut vorlagen e-mail mail nachrichten vorschau',
+    logHostWords: 'protokoll syslog journald siem splunk log-server test',
     photoNoticeWords: 'datenschutz einwilligung zustimmung dsgvo gdpr kästchen ankreuzen bestätigen text',
     kiosksWords: 'kiosk tablet foyer link selbstbedienung fotoautomat terminal',
     keysWords: 'token neuer schlüssel',

@@ -13,6 +13,7 @@ export const tabs: typeof en = {
   mail: 'E-Mail',
   mailTexts: 'E-Mail-Texte',
   photoNotice: 'Hinweise zum Foto',
+  logHost: 'Log-Server',
   keys: 'API-Schlüssel',
   webhooks: 'Webhooks',
   bridges: 'Verbundene Systeme',

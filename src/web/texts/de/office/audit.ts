@@ -141,6 +141,7 @@ export const audit: typeof en = {
     'photo.sent_at_kiosk': 'Foto am Fotokiosk geschickt',
     'photo.list_exported': 'Fotos einer Liste von Personen exportiert',
     'audit_log.exported': 'Protokoll exportiert',
+    'audit_log.tested': 'Protokoll am Log-Server getestet',
     'import.started': 'Personen importiert',
     'bulk_job.started': 'Sammeländerung gestartet',
     'bulk_job.cancelled': 'Sammeländerung abgebrochen',

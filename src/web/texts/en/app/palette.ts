@@ -33,6 +33,7 @@ export const palette = {
     staffWords: 'accounts users roles new member password',
     mailWords: 'e-mail smtp messages sent failed test language',
     mailTextsWords: 'wording templates e-mail messages preview',
+    logHostWords: 'audit log syslog journald siem splunk test',
     photoNoticeWords: 'privacy consent gdpr ticks acknowledge text',
     kiosksWords: 'tablet hall link self-service photo terminal',
     keysWords: 'tokens new key',

@@ -11,6 +11,7 @@ export const tabs = {
   mail: 'Mail',
   mailTexts: 'Texts of mails',
   photoNotice: 'Photo notice',
+  logHost: 'Log host',
   keys: 'API keys',
   webhooks: 'Webhooks',
   bridges: 'Connected systems',

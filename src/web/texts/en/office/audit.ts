@@ -139,6 +139,7 @@ export const audit = {
     'photo.sent_at_kiosk': 'Photo sent at a kiosk',
     'photo.list_exported': 'Photos of a list of people exported',
     'audit_log.exported': 'Audit log exported',
+    'audit_log.tested': 'Audit log tested with the log host',
     'import.started': 'People imported',
     'bulk_job.started': 'Bulk change started',
     'bulk_job.cancelled': 'Bulk change cancelled',

@@ -13,6 +13,7 @@ export const tabs: typeof en = {
   mail: 'E-mails',
   mailTexts: 'Textes des e-mails',
   photoNotice: 'Informations sur la photo',
+  logHost: 'Serveur de journaux',
   keys: 'Clés d’API',
   webhooks: 'Webhooks',
   bridges: 'Systèmes connectés',

@@ -142,6 +142,7 @@ export const audit: typeof en = {
     'photo.sent_at_kiosk': 'Photo envoyée depuis une borne photo',
     'photo.list_exported': 'Photos d’une liste de personnes exportées',
     'audit_log.exported': 'Journal exporté',
+    'audit_log.tested': 'Envoi au serveur de journaux essayé',
     'import.started': 'Personnes importées',
     'bulk_job.started': 'Modification groupée lancée',
     'bulk_job.cancelled': 'Modification groupée arrêtée',
