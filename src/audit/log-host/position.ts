@@ -22,13 +22,16 @@ export const noteSent = verb('audit.noteSent', (tx: Tx, position: number, more: 
 });
 
 /** Writes an entry for the sake of it, to see that it arrives. Returns its place in the log. */
-export const writeTestEntry = verb('audit.writeTest', (tx: Tx, organisationId: string): number => {
-  record(tx, {
-    organisationId,
-    action: 'audit_log.tested',
-    entityType: 'organisation',
-    entityId: organisationId,
-    changes: {},
-  });
-  return logHostQueries(tx.db).newest.get()!.seq;
-});
+export const writeTestEntry = verb(
+  'audit.writeTest',
+  (tx: Tx, organisationId: string, logHost: string): number => {
+    record(tx, {
+      organisationId,
+      action: 'audit_log.tested',
+      entityType: 'organisation',
+      entityId: organisationId,
+      changes: { logHost: { from: null, to: logHost } },
+    });
+    return logHostQueries(tx.db).newest.get()!.seq;
+  },
+);

@@ -44,9 +44,10 @@ export const logHostRoutes = (context: Context) =>
           example: {},
         },
         async ({ caller: { actor, organisationId } }) => {
-          if (context.config.auditLog === null)
+          const { auditLog } = context.config;
+          if (auditLog === null)
             throw new AppError('invalid_state', 'No log host is set up: AUDIT_LOG is needed.');
-          const seq = await write(context, actor, writeTestEntry, organisationId);
+          const seq = await write(context, actor, writeTestEntry, organisationId, nameOf(auditLog));
           const isSent = await context.auditLog.reaches(seq, TEST_MS);
           return ok({ isSent, ...stateOf(context) });
         },

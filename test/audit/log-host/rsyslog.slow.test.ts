@@ -72,7 +72,7 @@ describe.skipIf(!hasRsyslog)('Debian’s rsyslog', () => {
       const certificate = makeCertificate(dataDir, 'log');
       rsyslog = await startRsyslog(dataDir, kind, kind === 'tls' ? certificate : undefined);
       const scheme = { tcp: 'syslog', udp: 'syslog+udp', tls: 'syslog+tls' }[kind];
-      // By address over UDP: rsyslog listens at 127.0.0.1 alone.
+      // Over UDP, nobody tries the next address of a name, and rsyslog listens at 127.0.0.1 alone.
       const host = kind === 'udp' ? '127.0.0.1' : 'localhost';
       const AUDIT_LOG = `${scheme}://${host}:${rsyslog.port}`;
       served = await spawnServe(dataDir, { AUDIT_LOG, CA_FILE: certificate.cert });

@@ -68,6 +68,7 @@ export const auditFields: typeof en = {
     'photoPolicy.preset': 'Fotoregeln',
     url: 'Adresse',
     'photoNotice.uses': 'Freiwillige Verwendungen',
+    logHost: 'Log-Server',
     kiosk: 'Fotokiosk',
     noticeVersion: 'Version der Hinweise',
     noticeLanguage: 'Sprache der Hinweise',

@@ -67,6 +67,7 @@ export const auditFields = {
     'photoPolicy.preset': 'Photo policy',
     url: 'Address',
     'photoNotice.uses': 'Optional uses',
+    logHost: 'Log host',
     kiosk: 'Kiosk',
     noticeVersion: 'Version of the notice',
     noticeLanguage: 'Language of the notice',

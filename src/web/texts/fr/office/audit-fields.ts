@@ -72,6 +72,7 @@ export const auditFields: typeof en = {
     'photoPolicy.preset': 'Règles pour les photos',
     url: 'Adresse',
     'photoNotice.uses': 'Utilisations facultatives',
+    logHost: 'Serveur de journaux',
     kiosk: 'Borne photo',
     noticeVersion: 'Version des informations',
     noticeLanguage: 'Langue des informations',
