@@ -69,7 +69,7 @@ const ACTOR = systemActor('audit log');
 
 /**
  * Sends audit entries to the log host, in their order, from where it last was. Syslog has no receipts, so an entry
- * counts as sent once the other side's kernel has it and the connection stays for a moment; otherwise it is sent again,
+ * counts as sent once this machine's kernel has it and the connection stays for a moment; otherwise it is sent again,
  * under the same id.
  */
 export function createLogHostSender(context: World): LogHostSender {

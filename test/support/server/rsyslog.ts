@@ -84,7 +84,8 @@ action(type="omfile" file="${log}" template="taken")
       existsSync(log)
         ? readFileSync(log, 'utf8')
             .split('\n')
-            .filter(Boolean)
+            // It may be in the middle of a line, or was when it was killed.
+            .filter((line) => line.endsWith('}') && line.split('\t').length === 6)
             .map((line) => {
               const [facility, severity, appName, msgId, structuredData, json] = line.split('\t');
               return {

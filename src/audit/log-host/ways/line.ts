@@ -20,7 +20,7 @@ export class LogHostTrouble extends Error {
 /** A way to the log host that is open. */
 export interface LogHostConnection {
   /**
-   * Sends lines in their order, and settles once the other side's kernel has them; UDP can't tell.
+   * Sends lines in their order, and settles once this machine's kernel has taken them all.
    * @throws LogHostTrouble
    */
   send(lines: Line[]): Promise<void>;

@@ -2,7 +2,6 @@ import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect as connectTls } from 'node:tls';
 import { connectTls as trusting } from '../../../lib/authorities.ts';
-import { unacknowledged } from '../../../lib/native/unacknowledged.ts';
 import { networkWordsOf } from '../../../lib/network-words.ts';
 import type { NetworkLogHost } from '../settings.ts';
 import { createSyslogWriter } from '../syslog.ts';
@@ -44,10 +43,7 @@ export async function openTcp(settings: NetworkLogHost): Promise<LogHostConnecti
   socket.setNoDelay(true);
   socket.setKeepAlive(true, KEEP_ALIVE_MS);
 
-  const left = () => socket.writableLength + unacknowledged(descriptorOf(socket));
   const assertOpen = () => {
-    // A closed socket has nothing left to take, and is told of a little later.
-    if (descriptorOf(socket) < 0) ended ??= 'it closed the connection';
     if (ended !== null) throw new LogHostTrouble(ended);
   };
   return {
@@ -56,12 +52,12 @@ export async function openTcp(settings: NetworkLogHost): Promise<LogHostConnecti
       const messages = lines.map(written);
       socket.write(messages.map((message) => `${message.length} ${message}`).join(''), 'latin1');
       let lookMs = FIRST_LOOK_MS;
-      let [least, movedAtMs] = [left(), performance.now()];
+      let [least, movedAtMs] = [socket.writableLength, performance.now()];
       while (least > 0) {
         await pause(lookMs);
         assertOpen();
         lookMs = Math.min(2 * lookMs, LAST_LOOK_MS);
-        const now = left();
+        const now = socket.writableLength;
         if (now < least) [least, movedAtMs] = [now, performance.now()];
         else if (performance.now() - movedAtMs > TCP_LIMITS.stalledMs)
           throw new LogHostTrouble('it is there, but takes nothing');
@@ -113,7 +109,3 @@ function saidGoodbye(socket: Socket): Promise<boolean> {
     socket.end();
   });
 }
-
-/** The descriptor below a socket, which Bun shows; -1 once it is closed. */
-const descriptorOf = (socket: Socket): number =>
-  (socket as unknown as { _handle?: { fd?: number } | null })._handle?.fd ?? -1;
