@@ -9,10 +9,12 @@ import type { Authorities } from '../src/lib/authorities.ts';
 import { LOG_LEVELS, type LogLevel } from '../src/lib/log.ts';
 import type { SmtpSettings } from '../src/mail/smtp/settings.ts';
 import { HOUR_MS, UPLOAD_URL_TTL_MAX_SECONDS } from '../src/shared/durations.ts';
+import type { HeaderLogIn } from '../src/staff/sign-on/header/settings.ts';
 import type { SignOnSettings } from '../src/staff/sign-on/settings.ts';
 import type { S3Settings } from '../src/storage/s3/settings.ts';
 import { readAuditLog } from './read-audit-log.ts';
 import { readAuthorities } from './read-authorities.ts';
+import { readHeaderLogIn } from './read-header-log-in.ts';
 import { readSignOns } from './read-sign-on.ts';
 import {
   ConfigError,
@@ -79,6 +81,8 @@ export interface Config {
   sessionMs: number;
   /** The log host that audit entries are sent to; null for none. */
   auditLog: LogHostSettings | null;
+  /** The web server in front that logs staff in and names them in a header; null while there is none. */
+  headerLogIn: HeaderLogIn | null;
   /** False when only the identity provider lets staff in. */
   localLogIn: boolean;
   /** The number of photos that can come by one request. */
@@ -151,6 +155,7 @@ export function loadConfig(env: Env, cwd: string): Config {
     signOns: take(() => readSignOns(env, { authorities, toAbsolute: (path) => absolute(path, cwd) })),
     sessionMs: take(() => integer(env, 'SESSION_MAX_HOURS', 10, { min: 1, max: 720 }) * HOUR_MS),
     auditLog: take(() => readAuditLog(env, authorities)),
+    headerLogIn: take(() => readHeaderLogIn(env)),
     localLogIn: take(() => choice(env, 'LOCAL_LOGIN', 'on', ['on', 'off'])) !== 'off',
     hotCopy: hotCopySettings(env, take),
   };
@@ -163,8 +168,15 @@ export function loadConfig(env: Env, cwd: string): Config {
     problems.push(
       `PUBLIC_URL is "${config.publicUrl}": with TLS_CERT_FILE, an address that begins with https:// is needed`,
     );
-  if (problems.length === 0 && !config.localLogIn && config.signOns.length === 0)
-    problems.push('LOCAL_LOGIN is "off": nobody could log in without an identity provider (OIDC_ISSUER)');
+  if (problems.length === 0 && config.headerLogIn !== null && config.signOns.length > 0)
+    problems.push(
+      'TRUSTED_LOGIN_HEADER and OIDC_ISSUER are both set: staff log in at the identity provider in one way only',
+    );
+  const hasSignOn = config.signOns?.length > 0 || config.headerLogIn !== null;
+  if (problems.length === 0 && !config.localLogIn && !hasSignOn)
+    problems.push(
+      'LOCAL_LOGIN is "off": nobody could log in without an identity provider (OIDC_ISSUER or TRUSTED_LOGIN_HEADER)',
+    );
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return config;
 }

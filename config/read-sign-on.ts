@@ -27,13 +27,13 @@ export function readSignOns(env: Env, place: Place): SignOnSettings[] {
   const only = readSignOn(env, '', place);
   const names = pattern(env, 'OIDC_PROVIDERS', NAMES)?.split(',');
   if (names === undefined) return only === null ? [] : [only];
+  const all = names.map((name) => readSignOn(env, name, place));
   if (only !== null)
     throw new ConfigError(
       `OIDC_PROVIDERS is "${names}", and OIDC_ISSUER is set: each provider has variables of its own, such as ${prefixOf(names[0]!)}ISSUER`,
     );
   if (new Set(names).size < names.length)
     throw new ConfigError(`OIDC_PROVIDERS is "${names}": each name may stand there once`);
-  const all = names.map((name) => readSignOn(env, name, place));
   return all.map((found, index) => {
     const name = names[index]!;
     const issuer = `${prefixOf(name)}ISSUER`;
@@ -98,7 +98,7 @@ function readIssuer(env: Env, variable: string): string | null {
 }
 
 /** Entries such as `cards-desk=operator+reviewer`, separated by commas. A group's own name may have = and commas in it. */
-function readRoles(env: Env, variable: string): ReadonlyMap<string, readonly Role[]> {
+export function readRoles(env: Env, variable: string): ReadonlyMap<string, readonly Role[]> {
   const value = text(env, variable);
   const roles = new Map<string, Role[]>();
   let begun = '';

@@ -46,6 +46,7 @@ import { queueRoutes } from './printing/queue/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { staffRoutes } from './staff/accounts/routes.ts';
 import { sessionRoutes } from './staff/sessions/routes.ts';
+import { headerLogInRoutes } from './staff/sign-on/header/routes.ts';
 import { linkRoutes } from './staff/sign-on/link-routes.ts';
 import { logOutRoutes } from './staff/sign-on/log-out-routes.ts';
 import { signOnRoutes } from './staff/sign-on/routes.ts';
@@ -87,6 +88,7 @@ export function createApp(context: Context) {
     .use(docsRoutes())
     .use(signOnRoutes(context))
     .use(logOutRoutes(context))
+    .use(headerLogInRoutes(context))
     .use(webRoutes(context))
     .use(uploadRoutes(context))
     .use(verificationPageRoutes(context))

@@ -37,6 +37,7 @@ import { isLoopbackUrl } from '../shared/loopback-url.ts';
 import { inviteAtStart } from '../staff/links/first-admin.ts';
 import { type IssuedLink, setupUrl } from '../staff/links/one-time-link.ts';
 import { forgetLapsed } from '../staff/sessions/forget.ts';
+import { issuersOf } from '../staff/sign-on/issuers.ts';
 import { endSessionsElsewhere } from '../staff/sign-on/log-out.ts';
 import { forgetOldChanges } from '../sync/feeds/forget.ts';
 import { forgetOldDeliveries } from '../webhooks/deliveries/forget.ts';
@@ -125,8 +126,7 @@ async function serve(command: Command, json: boolean): Promise<void> {
   // The link is also made before anybody can know that the server is up: scripts that wait until the server is ready
   // look for the link then.
   const link = config.localLogIn ? await firstLink(context) : null;
-  const issuers = config.signOns.map(({ issuer }) => issuer);
-  await write(context, systemActor('start'), endSessionsElsewhere, issuers);
+  await write(context, systemActor('start'), endSessionsElsewhere, issuersOf(config));
   await endUploadsOfBefore(context.db, context.failedUploads);
   const listening = listen(context);
   lock.note(context.publicUrl);

@@ -5,6 +5,7 @@ import { auditLog } from './data/audit-log.ts';
 import { cardAddresses } from './data/card-addresses.ts';
 import { database } from './data/database.ts';
 import { designs } from './data/designs.ts';
+import { headerLogIn } from './data/header-log-in.ts';
 import { mail } from './data/mail.ts';
 import { queue } from './data/queue.ts';
 import { secretKey } from './data/secret-key.ts';
@@ -54,6 +55,7 @@ export async function examine(subject: Subject): Promise<Finding[]> {
     ...(await attempt('mail', mail, readable)),
     ...(await attempt('audit log', auditLog, readable)),
     ...(await attempt('sign-on', signOn, readable)),
+    ...(await attempt('sign-on', headerLogIn, readable)),
     ...(await attempt('designs', designs, readable)),
     ...(await attempt('card addresses', cardAddresses, readable)),
     ...(await attempt('backups', backups)),

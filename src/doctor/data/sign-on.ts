@@ -1,4 +1,5 @@
 import { isLoopbackUrl } from '../../shared/loopback-url.ts';
+import { issuersOf } from '../../staff/sign-on/issuers.ts';
 import { lookAt } from '../../staff/sign-on/look.ts';
 import { SignOnRefused } from '../../staff/sign-on/refusal.ts';
 import { redirectUriOf, type SignOnSettings } from '../../staff/sign-on/settings.ts';
@@ -9,12 +10,12 @@ const CHECK = 'sign-on';
 
 /** Reads each identity provider's description of itself and its keys, without logging anybody in. */
 export async function signOn({ config, sqlite, nowMs }: Subject): Promise<Finding[]> {
-  const { signOns, publicUrl } = config;
+  const { signOns, publicUrl, headerLogIn } = config;
   const found = await Promise.all(signOns.map((settings) => provider(settings, sqlite, publicUrl, nowMs)));
   return [
     ...(signOns.length > 0 ? redirectAddress(publicUrl) : []),
     ...found.flat(),
-    ...strangers(sqlite, signOns),
+    ...strangers(sqlite, issuersOf({ signOns, headerLogIn })),
   ];
 }
 
@@ -25,7 +26,7 @@ async function provider(
   nowMs: number,
 ): Promise<Finding[]> {
   const { prefix, issuer, scopes } = settings;
-  const findings = organisationOf(sqlite, settings);
+  const findings = organisationOf(sqlite, settings.organisation, `${prefix}ORGANISATION`);
   try {
     const { described, keys, aheadSeconds } = await lookAt({ now: () => nowMs }, settings);
     if (keys === 0)
@@ -79,9 +80,11 @@ function redirectAddress(publicUrl: string | null): Finding[] {
   ];
 }
 
-function organisationOf(
+/** @param variable the one that names the organisation */
+export function organisationOf(
   sqlite: Subject['sqlite'],
-  { prefix, organisation }: Pick<SignOnSettings, 'prefix' | 'organisation'>,
+  organisation: string | null,
+  variable: string,
 ): Finding[] {
   if (sqlite === null) return [];
   const { found } = sqlite
@@ -90,7 +93,6 @@ function organisationOf(
     )
     .get(organisation)!;
   if (found === 1) return [];
-  const variable = `${prefix}ORGANISATION`;
   return [
     problem(
       CHECK,
@@ -103,16 +105,15 @@ function organisationOf(
 }
 
 /** Accounts of providers that aren't set up: a provider that was moved or is spelled differently makes new ones. */
-function strangers(sqlite: Subject['sqlite'], signOns: readonly SignOnSettings[]): Finding[] {
+function strangers(sqlite: Subject['sqlite'], issuers: readonly string[]): Finding[] {
   if (sqlite === null) return [];
-  const known = JSON.stringify(signOns.map(({ issuer }) => issuer));
   const found = sqlite
     .query<{ issuer: string; accounts: number }, [string]>(
       `SELECT issuer, count(*) AS accounts FROM staff
        WHERE issuer IS NOT NULL AND disabled_at IS NULL AND issuer NOT IN (SELECT value FROM json_each(?))
        GROUP BY issuer ORDER BY issuer`,
     )
-    .all(known);
+    .all(JSON.stringify(issuers));
   return found.map(({ issuer, accounts }) =>
     warning(
       CHECK,

@@ -2,6 +2,7 @@ import type { CustomFetch } from 'openid-client';
 import { type Authorities, fetchTls } from '../../lib/authorities.ts';
 import { networkWordsOf } from '../../lib/network-words.ts';
 import { readAnswer } from '../../lib/read-answer.ts';
+import { assertEndpoint } from './endpoints.ts';
 import { SignOnRefused } from './refusal.ts';
 
 /** A person in thousands of groups has answers of 200 kB. */
@@ -11,14 +12,15 @@ export const ANSWER_SECONDS = 10;
 
 /**
  * Asks the provider, and reads its answer whole, within the limits of time and size.
- * @throws SignOnRefused `away`
+ * @throws SignOnRefused `away`; `untrusted`, see `endpoints.ts`
  */
 export const boundedFetch =
-  (authorities: Authorities | null): CustomFetch =>
+  (authorities: Authorities | null, issuer: string): CustomFetch =>
   async (url, { duplex: _, ...options }) => {
     const away = (why: string, cause?: unknown) =>
       new SignOnRefused('away', `${new URL(url).host}: ${why}`, { cause });
     try {
+      await assertEndpoint(new URL(url), issuer);
       const answer = await fetch(url, { ...(options as RequestInit), ...fetchTls(authorities) });
       const bytes = await readAnswer(answer, ANSWER_MAX_BYTES);
       if (bytes === null) throw away(`an answer of more than ${ANSWER_MAX_BYTES} bytes`);

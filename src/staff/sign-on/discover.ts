@@ -21,7 +21,7 @@ export async function discover(
       { [oidc.clockTolerance]: CLOCK_TOLERANCE_SECONDS, [oidc.clockSkew]: secondsAhead },
       clientSecret === null ? oidc.None() : secretAs(clientSecret),
       {
-        [oidc.customFetch]: boundedFetch(authorities),
+        [oidc.customFetch]: boundedFetch(authorities, issuer),
         timeout: ANSWER_SECONDS,
         execute: [
           // The signature of the ID token is checked even though it comes straight from the provider.

@@ -62,7 +62,7 @@ export function pathWithin(to: string | null, publicUrl: string): string {
   const url = to === null ? null : URL.parse(to, publicUrl);
   if (url === null || url.origin !== new URL(publicUrl).origin) return home;
   const isApp = url.pathname === home || url.pathname.startsWith(`${home}/`);
-  if (!isApp || url.pathname.startsWith(`${home}/oidc`)) return home;
+  if (!isApp || /^\/admin\/(oidc|sso)/.test(url.pathname)) return home;
   return (url.pathname + url.search).slice(0, TO_MAX);
 }
 

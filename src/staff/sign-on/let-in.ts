@@ -7,7 +7,9 @@ import { actorOf, type ProviderSession, type StartedSession, type Visitor } from
 import { profileIn, rolesIn } from './claims.ts';
 import type { SignOn } from './create.ts';
 import type { Flow } from './flow.ts';
+import type { Recognised } from './provider.ts';
 import { type Reason, SignOnRefused } from './refusal.ts';
+import type { SignOnSettings } from './settings.ts';
 import { loseRole, organisationFor, type SignedOn, signOn } from './sign-on.ts';
 
 /** The answer that the provider sent a browser back with. */
@@ -18,8 +20,11 @@ export interface Back {
   visitor: Visitor;
 }
 
+/** The rules by which people are let in. */
+type Rules = Pick<SignOnSettings, 'organisation' | 'roleClaim' | 'roles'>;
+
 /** Somebody who may come in, as far as the provider is concerned. */
-export interface Known {
+interface Known {
   organisationId: string;
   person: SignedOn;
   traces: ProviderSession;
@@ -27,15 +32,31 @@ export interface Known {
   refuse(reason: Reason, detail: string): SignOnRefused;
 }
 
+/** Logs in whoever the provider has sent back. @throws SignOnRefused */
+export async function letIn(context: Admission, signOn: SignOn, back: Back): Promise<StartedSession> {
+  return admit(context, signOn.settings, await recognise(signOn, back), back.visitor);
+}
+
 /** @throws SignOnRefused */
-export async function letIn(context: Admission, provider: SignOn, back: Back): Promise<StartedSession> {
-  const { organisationId, person, traces, refuse } = await recognisePerson(context, provider, back);
+export async function recognise({ provider, used }: SignOn, { search, flow }: Back): Promise<Recognised> {
+  if (!used.use(flow)) throw new SignOnRefused('stale', 'this log-in was used already');
+  return provider.recognise(search, flow);
+}
+
+/** Logs in somebody who has been recognised, with the roles of their groups. @throws SignOnRefused */
+export async function admit(
+  context: Admission,
+  rules: Rules,
+  recognised: Recognised,
+  visitor: Visitor,
+): Promise<StartedSession> {
+  const { organisationId, person, traces, refuse } = await judge(context, rules, recognised, visitor);
   const { issuer, subject } = person;
   // An account that exists keeps its id, under which the audit log has it.
   const id = staffQueries(context.db).bySubject.get({ organisationId, issuer, subject })?.id ?? newId();
-  const actor = actorOf({ id, name: person.name }, back.visitor);
+  const actor = actorOf({ id, name: person.name }, visitor);
   try {
-    const session = await write(context, actor, signOn, organisationId, id, person, back.visitor, traces);
+    const session = await write(context, actor, signOn, organisationId, id, person, visitor, traces);
     if (session !== null) return session;
   } catch (error) {
     if (error instanceof AppError && error.code === 'invalid_state') throw refuse('full', error.message);
@@ -45,23 +66,22 @@ export async function letIn(context: Admission, provider: SignOn, back: Back): P
 }
 
 /**
- * Learns from the provider who somebody is and which roles they have. Refusals of somebody whom the provider knows go to
- * the audit log.
+ * Works out what somebody who has been recognised may do. Refusals go to the audit log. If the provider says that they
+ * have no role here, their sessions end; if it says nothing about roles, nothing changes.
  * @throws SignOnRefused
  */
-export async function recognisePerson(
+export async function judge(
   context: Admission,
-  { settings, provider, used }: SignOn,
-  { search, flow, visitor }: Back,
+  rules: Rules,
+  { issuer, subject, sources, providerSession, idToken }: Recognised,
+  visitor: Visitor,
 ): Promise<Known> {
-  if (!used.use(flow)) throw new SignOnRefused('stale', 'this log-in was used already');
-  const { issuer, subject, sources, providerSession, idToken } = await provider.recognise(search, flow);
-  const organisationId = organisationFor(context.db, settings.organisation);
-  if (organisationId === null) throw new SignOnRefused('organisation', settings.organisation ?? '–');
+  const organisationId = organisationFor(context.db, rules.organisation);
+  if (organisationId === null) throw new SignOnRefused('organisation', rules.organisation ?? '–');
   const profile = profileIn(sources, subject);
-  const claim = settings.roleClaim;
+  const claim = rules.roleClaim;
   const account = staffQueries(context.db).bySubject.get({ organisationId, issuer, subject });
-  const found = rolesIn(settings, sources);
+  const found = rolesIn(rules, sources);
   const groups = found.result === 'found' ? found.groups : [];
 
   const refuse = (reason: Reason, detail: string): SignOnRefused => {
@@ -95,7 +115,7 @@ const SHOWN_GROUPS = 20;
 const SHOWN_LENGTH = 60;
 
 /** A person may be in hundreds of groups. */
-export function shown(groups: string[]): string {
+function shown(groups: string[]): string {
   if (groups.length === 0) return '–';
   const first = groups.slice(0, SHOWN_GROUPS).map((group) => group.slice(0, SHOWN_LENGTH).toWellFormed());
   return `${first.join(', ')}${groups.length > SHOWN_GROUPS ? ` … (${groups.length})` : ''}`;

@@ -8,7 +8,7 @@ import { clearFailures } from '../sessions/attempts.ts';
 import { findLiveSession } from '../sessions/live.ts';
 import { type StartedSession, startSession, type Visitor } from '../sessions/start.ts';
 import type { SignOn } from './create.ts';
-import { type Back, recognisePerson } from './let-in.ts';
+import { type Back, judge, recognise } from './let-in.ts';
 import { SignOnRefused } from './refusal.ts';
 import { type Ending, seal, unseal } from './sealed.ts';
 import type { SignedOn } from './sign-on.ts';
@@ -30,7 +30,9 @@ const PURPOSE = 'link';
  * @throws SignOnRefused
  */
 export async function offerLink(context: Admission, provider: SignOn, back: Back): Promise<string> {
-  const { organisationId, person } = await recognisePerson(context, provider, back);
+  const { settings } = provider;
+  const recognised = await recognise(provider, back);
+  const { organisationId, person } = await judge(context, settings, recognised, back.visitor);
   const { sessionToken } = back.flow;
   const session = sessionToken === null ? null : findLiveSession(context, sessionToken);
   if (session === null) throw new SignOnRefused('stale', 'the session here has ended');

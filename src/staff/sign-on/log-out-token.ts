@@ -32,7 +32,7 @@ export function createLogOutTokens(
   described: () => Promise<ServerMetadata>,
 ) {
   let keys: { address: string; find: ReturnType<typeof createRemoteJWKSet> } | null = null;
-  const ask = boundedFetch(authorities);
+  const ask = boundedFetch(authorities, issuer);
 
   const keysAt = (address: string) => {
     if (keys?.address !== address)

@@ -8,6 +8,7 @@ import { findLiveSession } from '../sessions/live.ts';
 import { sessionQueries } from '../sessions/queries.ts';
 import { actorOf, type Visitor } from '../sessions/start.ts';
 import type { SignOn } from './create.ts';
+import { issuerOf } from './header/settings.ts';
 import type { LoggedOut } from './log-out-token.ts';
 import { organisationFor } from './sign-on.ts';
 
@@ -24,6 +25,8 @@ export async function logOut(context: Admission, visitor: Visitor): Promise<stri
   const { issuer } = staffQueries(context.db).byIdAlone.get({ id: staffId })!;
   const actor = actorOf({ id: staffId, name: session.name }, visitor);
   await write(context, actor, leave, organisationId, staffId, session.id);
+  const { headerLogIn } = context.config;
+  if (headerLogIn !== null && issuer === issuerOf(headerLogIn)) return headerLogIn.logOutUrl;
   const theirs = context.signOns.find(
     ({ settings }) =>
       settings.issuer === issuer && organisationFor(context.db, settings.organisation) === organisationId,

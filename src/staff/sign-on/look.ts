@@ -18,7 +18,7 @@ export async function lookAt(clock: Pick<Clock, 'now'>, settings: SignOnSettings
   const described = (await discover({ clock }, settings)).serverMetadata();
   if (described.jwks_uri === undefined) return { described, keys: 0, aheadSeconds: null };
   const options = { method: 'GET', headers: {}, body: undefined, redirect: 'manual' } as const;
-  const answer = await boundedFetch(settings.authorities)(described.jwks_uri, options);
+  const answer = await boundedFetch(settings.authorities, settings.issuer)(described.jwks_uri, options);
   const date = Date.parse(answer.headers.get('date') ?? '');
   const ahead = Number.isNaN(date) ? 0 : Math.round((date - clock.now()) / 1000);
   const { keys } = (await answer.json().catch(() => ({}))) as { keys?: unknown };

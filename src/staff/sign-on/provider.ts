@@ -20,7 +20,8 @@ export interface Recognised {
   sources: Claims[];
   /** The provider's name for their session (`sid`); null when it has none. */
   providerSession: string | null;
-  idToken: string;
+  /** Null where there is none. */
+  idToken: string | null;
 }
 
 export interface Provider {

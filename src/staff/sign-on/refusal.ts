@@ -12,6 +12,10 @@
  * - `full`: there is no room for one more account
  * - `throttled`: too many refused log-ins from this address
  * - `failed`: Lanyard itself failed
+ * - `unproxied`: a header that names somebody comes from elsewhere than a trusted proxy
+ * - `nameless`: the proxy in front names nobody
+ * - `unreadable`: the proxy's header holds no single id, or no UTF-8
+ * - `throttled`: too many log-ins from this address
  */
 export const REASONS = [
   'stale',
@@ -27,6 +31,9 @@ export const REASONS = [
   'disabled',
   'organisation',
   'full',
+  'unproxied',
+  'nameless',
+  'unreadable',
   'throttled',
   'failed',
 ] as const;

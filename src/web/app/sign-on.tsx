@@ -5,7 +5,9 @@ import { texts } from '../texts/texts.ts';
 const signOn = metaOf('sign-on') ?? 'off';
 
 /** The ways to the identity providers, and the organisation of each, where there are several. */
-const doors: readonly { path: string; label: string | null }[] = JSON.parse(metaOf('sign-on-doors') ?? '[]');
+const doors: readonly { path: string; canLink: boolean; label: string | null }[] = JSON.parse(
+  metaOf('sign-on-doors') ?? '[]',
+);
 
 export const hasSignOn = signOn !== 'off';
 export const hasLocalLogIn = signOn !== 'only';
@@ -31,7 +33,7 @@ export function SignOnButton({ to, isBeside = false }: Props) {
           <Button
             key={path}
             component="a"
-            href={`${path}&to=${encodeURIComponent(to)}`}
+            href={path + encodeURIComponent(to)}
             {...(isBeside && { target: '_blank' })}
             fullWidth
             variant={hasLocalLogIn ? 'default' : 'filled'}
@@ -56,4 +58,6 @@ export function SignOnButton({ to, isBeside = false }: Props) {
 
 /** The addresses that lead to linking the account with a campus account; a label where there are several. */
 export const linkAddresses = (to: string): { href: string; label: string | null }[] =>
-  doors.map(({ path, label }) => ({ href: `${path}&link=1&to=${encodeURIComponent(to)}`, label }));
+  doors
+    .filter(({ canLink }) => canLink)
+    .map(({ path, label }) => ({ href: `${path}${encodeURIComponent(to)}&link=1`, label }));

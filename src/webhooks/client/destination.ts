@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { dns } from 'bun';
 import type { Destinations } from '../../../config/read-variable.ts';
 import { contains } from '../../lib/addresses.ts';
-import { innermost, isRefused } from './refused-addresses.ts';
+import { innermost, isRefused } from '../../lib/refused-addresses.ts';
 
 /** Parses an http(s) URL without credentials or fragment. Returns a message when the text is something else. */
 export function parseTarget(text: string): URL | string {

@@ -192,6 +192,8 @@ describe('a provider that', () => {
 
   it.each<[string, Record<string, unknown>, string]>([
     ['is another one', { issuer: 'https://evil.example' }, 'untrusted'],
+    ['wants the code at a metadata service', { token_endpoint: 'http://169.254.169.254/token' }, 'untrusted'],
+    ['has its keys there', { jwks_uri: 'http://[::ffff:a9fe:a9fe]/keys' }, 'untrusted'],
     ['wants the code without TLS', { token_endpoint: 'ftp://127.0.0.1/token' }, 'untrusted'],
   ])('%s by its own description is not used', async (_, changed, reason) => {
     const browser = jar();

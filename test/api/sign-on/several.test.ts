@@ -63,7 +63,7 @@ it('has a button for each on the page', async () => {
   const { text } = await server.send('GET', `${server.url}/admin`);
   const doors = /<meta name="sign-on-doors" content="(.*?)">/.exec(text)![1]!;
   expect(JSON.parse(doors.replaceAll('&#34;', '"').replaceAll('&#38;', '&'))).toEqual([
-    { path: '/admin/oidc/start?provider=north', label: 'North Campus' },
-    { path: '/admin/oidc/start?provider=south', label: 'South Campus' },
+    { path: '/admin/oidc/start?provider=north&to=', canLink: true, label: 'North Campus' },
+    { path: '/admin/oidc/start?provider=south&to=', canLink: true, label: 'South Campus' },
   ]);
 });

@@ -83,7 +83,7 @@ export const webhooks: Fault[] = [
   },
   {
     name: "a webhook may call the cloud's metadata service",
-    file: 'src/webhooks/client/refused-addresses.ts',
+    file: 'src/lib/refused-addresses.ts',
     find: "  '169.254.0.0/16',\n",
     replace: '',
     caughtBy: 'test/webhooks/destination.test.ts',

@@ -8,13 +8,18 @@ export interface Made {
 }
 
 /**
- * Makes a self-signed certificate, as an office without a certificate authority would.
+ * Makes a certificate: self-signed, as an office without a certificate authority would, or signed by an authority.
  * @param hosts in the form of openssl's `subjectAltName`; by default this machine
+ * @param authority a self-signed certificate, with its key
  */
 export function makeCertificate(
   directory: string,
   name: string,
-  { days = 90, hosts = 'DNS:localhost,IP:127.0.0.1' } = {},
+  {
+    days = 90,
+    hosts = 'DNS:localhost,IP:127.0.0.1',
+    authority,
+  }: { days?: number; hosts?: string; authority?: Made } = {},
 ): Made {
   const made = { cert: join(directory, `${name}.pem`), key: join(directory, `${name}.key`) };
   const { status, stderr } = spawnSync(
@@ -32,6 +37,7 @@ export function makeCertificate(
         `${days}`,
       ],
       ...['-subj', `/CN=${name}`, '-addext', `subjectAltName=${hosts}`],
+      ...(authority === undefined ? [] : ['-CA', authority.cert, '-CAkey', authority.key]),
       ...['-keyout', made.key, '-out', made.cert],
     ],
     { encoding: 'utf8' },

@@ -1,8 +1,9 @@
 declare module 'oidc-provider' {
-  import type { Server } from 'node:http';
+  import type { RequestListener, Server } from 'node:http';
 
   export default class Provider {
     constructor(issuer: string, options: Record<string, unknown>);
+    callback(): RequestListener;
     listen(port: number, host: string, done: () => void): Server;
   }
 }

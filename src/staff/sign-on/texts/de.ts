@@ -38,7 +38,7 @@ export const de: SignOnTexts = {
     },
     missing: {
       heading: 'Die Campus-Anmeldung sagt nicht, was Sie hier dürfen',
-      text: 'Sie kennt Sie, hat aber keine Gruppen geschickt. Lanyard sucht sie in der Angabe (Claim), die unten steht.',
+      text: 'Sie kennt Sie, hat aber keine Gruppen geschickt: Sie sind in keiner, oder sie ist nicht dafür eingerichtet. Lanyard sucht die Gruppen in der Angabe (Claim), die unten steht.',
       ask: ADMIN,
     },
     elsewhere: {
@@ -70,6 +70,21 @@ export const de: SignOnTexts = {
       heading: 'Es ist kein Platz für ein weiteres Konto',
       text: 'Die Einrichtung hat so viele Konten, wie sie haben darf.',
       ask: 'Fragen Sie eine Administratorin oder einen Administrator des Kartenbüros.',
+    },
+    unproxied: {
+      heading: 'Hier geht es nicht hinein',
+      text: 'Angemeldet wird über den Webserver des Campus, und diese Anfrage kam nicht von ihm. Niemand wurde angemeldet.',
+      ask: 'Öffnen Sie das Kartenbüro unter seiner üblichen Adresse. Kamen Sie von dort, melden Sie das mit den Angaben unten denen, die Lanyard betreiben.',
+    },
+    nameless: {
+      heading: 'Die Campus-Anmeldung sagt nicht, wer Sie sind',
+      text: 'Der Webserver vor Lanyard hat Sie durchgelassen, aber der Header, der unten steht, war leer.',
+      ask: ADMIN,
+    },
+    unreadable: {
+      heading: 'Was die Campus-Anmeldung über Sie sagt, ist nicht lesbar',
+      text: 'Der Header, der unten steht, hat zwei Werte, ist zu lang oder nicht in UTF-8. Niemand wurde angemeldet.',
+      ask: ADMIN,
     },
     throttled: {
       heading: 'Zu viele Anmeldungen',

@@ -50,7 +50,7 @@ export const en: SignOnTexts = {
     },
     missing: {
       heading: 'The campus log-in does not say what you may do here',
-      text: 'It knows you, but sent no groups. Lanyard looks for them in the claim named below.',
+      text: 'It knows you, but sent no groups: you are in none, or it is not set up to send them. Lanyard looks for them in the claim named below.',
       ask: ADMIN,
     },
     elsewhere: {
@@ -82,6 +82,21 @@ export const en: SignOnTexts = {
       heading: 'There is no room for another account',
       text: 'The organisation has as many staff accounts as it may have.',
       ask: 'Ask an administrator of the card office.',
+    },
+    unproxied: {
+      heading: 'This is not the way in',
+      text: 'People log in through the campus’s web server, and this request did not come from it. Nobody was logged in.',
+      ask: 'Open the card office by its usual address. If you came from there, tell whoever runs Lanyard, with what stands below.',
+    },
+    nameless: {
+      heading: 'The campus log-in did not say who you are',
+      text: 'The web server in front of Lanyard let you through, but the header named below was empty.',
+      ask: ADMIN,
+    },
+    unreadable: {
+      heading: 'What the campus log-in says about you can’t be read',
+      text: 'The header named below has two values, has too many characters, or is not UTF-8. Nobody was logged in.',
+      ask: ADMIN,
     },
     throttled: {
       heading: 'Too many log-ins',

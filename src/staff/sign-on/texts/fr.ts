@@ -38,7 +38,7 @@ export const fr: SignOnTexts = {
     },
     missing: {
       heading: 'La connexion du campus ne dit pas ce que vous pouvez faire ici',
-      text: 'Elle vous connaît, mais n’a envoyé aucun groupe. Lanyard les cherche dans l’attribut (claim) indiqué ci-dessous.',
+      text: 'Elle vous connaît, mais n’a envoyé aucun groupe : vous n’êtes dans aucun, ou elle n’est pas configurée pour les envoyer. Lanyard les cherche dans l’attribut (claim) indiqué ci-dessous.',
       ask: ADMIN,
     },
     elsewhere: {
@@ -70,6 +70,21 @@ export const fr: SignOnTexts = {
       heading: 'Il n’y a plus de place pour un compte',
       text: 'L’établissement a autant de comptes qu’il peut en avoir.',
       ask: 'Adressez-vous à l’administration du bureau des cartes.',
+    },
+    unproxied: {
+      heading: 'On n’entre pas par ici',
+      text: 'La connexion passe par le serveur web du campus, et cette requête n’en vient pas. Personne n’a été connecté.',
+      ask: 'Ouvrez le bureau des cartes à son adresse habituelle. Si vous en venez, signalez-le, avec les indications ci-dessous, aux personnes qui exploitent Lanyard.',
+    },
+    nameless: {
+      heading: 'La connexion du campus ne dit pas qui vous êtes',
+      text: 'Le serveur web placé devant Lanyard vous a laissé passer, mais l’en-tête indiqué ci-dessous était vide.',
+      ask: ADMIN,
+    },
+    unreadable: {
+      heading: 'Ce que la connexion du campus dit de vous est illisible',
+      text: 'L’en-tête indiqué ci-dessous contient deux valeurs, est trop long ou n’est pas en UTF-8. Personne n’a été connecté.',
+      ask: ADMIN,
     },
     throttled: {
       heading: 'Trop de connexions',

@@ -5,7 +5,7 @@ import { isApiError } from '../../api/client/api-error.ts';
 import { answer, api, data, type Schema } from '../../api/client/client.ts';
 import { queryClient } from '../../api/client/query-client.ts';
 import { sessionQuery, useSession } from '../../api/session.ts';
-import { hasSignOn, linkAddresses } from '../../app/sign-on.tsx';
+import { linkAddresses } from '../../app/sign-on.tsx';
 import { ErrorNotice } from '../../parts/answers/error-notice.tsx';
 import { say } from '../../parts/dialogs/say.ts';
 import { Panel } from '../../parts/page/panel.tsx';
@@ -17,7 +17,7 @@ const t = texts.account.campus;
 /** Makes an account with a password one of the campus, where staff can log in there. */
 export function CampusAccount() {
   const { staff } = useSession();
-  if (!hasSignOn || !staff.hasPassword) return null;
+  if (!staff.hasPassword || linkAddresses('').length === 0) return null;
   return <Offer />;
 }
 

@@ -1,5 +1,5 @@
 import ipaddr, { type IPv6 } from 'ipaddr.js';
-import { type Address, contains, type Network, parseAddress, parseNetwork } from '../../lib/addresses.ts';
+import { type Address, contains, type Network, parseAddress, parseNetwork } from './addresses.ts';
 
 /**
  * The address that a packet to the given address finally reaches. IPv6 has several ways to embed an IPv4 address, and
@@ -42,7 +42,7 @@ const EMBEDDING = [
   { prefix: network('::/96'), at: 6 },
 ];
 
-/** No real receiver has one of these addresses, but attackers use them. */
+/** No real receiver or identity provider has one of these addresses, but attackers use them. */
 const REFUSED = [
   // "This network", which many systems treat as loopback; loopback; link-local, with the cloud's metadata service.
   '0.0.0.0/8',
@@ -66,5 +66,5 @@ const REFUSED = [
   '2001::/32',
 ].map(network);
 
-/** A refused address may be called only when WEBHOOK_ALLOW lists it. Expects the innermost address. */
+/** A webhook may call a refused address only when WEBHOOK_ALLOW lists it. Expects the innermost address. */
 export const isRefused = (address: Address): boolean => contains(REFUSED, address);
