@@ -9,7 +9,7 @@ import { staffQueries } from '../staff/accounts/queries.ts';
 import { updateStaff } from '../staff/accounts/update.ts';
 import { resetPassword } from '../staff/passwords/change.ts';
 import { nonBlank } from './frame/non-blank.ts';
-import { print, table } from './frame/output.ts';
+import { print, table, tell } from './frame/output.ts';
 import { withContext } from './frame/run.ts';
 import { findOrganisation } from './orgs.ts';
 import { addCampusCommands } from './staff/campus.ts';
@@ -44,6 +44,10 @@ export function staffCommand(): Command {
         const invited = await write(context, actor, createStaff, organisationId, account, setupLinks);
         if (invited === null) throw emailTaken();
         showLink(context, invited, options.json);
+        if (!context.config.localLogIn)
+          tell(
+            'LOCAL_LOGIN is off, so the link does not work: lanyard staff link-oidc links the account with somebody at the identity provider',
+          );
       }),
     );
   staff
@@ -74,7 +78,7 @@ export function staffCommand(): Command {
     .option('--json', 'print JSON')
     .action((options: { email: string; json?: boolean }, command: Command) =>
       withContext(command, async (context, actor) => {
-        const { organisationId, id } = findAccount(context.db, options.email);
+        const { organisationId, id } = findAccount(context.db, options.email, 'local');
         const { setupLinks } = context.secrets;
         const invited = await write(context, actor, resetPassword, organisationId, id, null, setupLinks);
         showLink(context, invited, options.json);
@@ -92,7 +96,7 @@ export function staffCommand(): Command {
       .option('--json', 'print JSON')
       .action((options: { email: string; json?: boolean }, command: Command) =>
         withContext(command, async (context, actor) => {
-          const { organisationId, id } = findAccount(context.db, options.email);
+          const { organisationId, id } = findAccount(context.db, options.email, 'any');
           const changed = await write(context, actor, updateStaff, organisationId, id, { disabled }, null);
           const organisation = organisationQueries(context.db).byId.get({ id: organisationId })!.name;
           print(options.json, row(changed, organisation), `${changed.name} is ${stateOf(changed)}.`);

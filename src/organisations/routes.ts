@@ -57,13 +57,20 @@ export const organisationRoutes = (context: Context) => {
             body: contract.OrganisationData,
             etag: true,
           },
-          errors: ['conflict', 'precondition_failed', 'validation_failed'],
+          errors: ['conflict', 'invalid_state', 'precondition_failed', 'validation_failed'],
           example: { body: { verificationShowsPhoto: true, cardNumberPrefix: 'NC' } },
         },
         async ({ caller: { actor, organisationId }, body, ifMatch }) => {
           if (Object.keys(body).length === 0)
             throw new AppError('bad_request', 'The body names no field that can be changed.');
-          const { photoQuotaBytes } = context.config;
+          const { photoQuotaBytes, signOns, headerLogIn } = context.config;
+          const { name } = organisationQueries(context.db).byId.get({ id: organisationId })!;
+          const isNamed = [...signOns, headerLogIn].some((one) => one?.organisation === name);
+          if (body.name !== undefined && body.name !== name && isNamed)
+            throw new AppError(
+              'invalid_state',
+              'Staff log in at the campus by this name. Whoever runs Lanyard has to name the organisation by its id there first (OIDC_ORGANISATION).',
+            );
           return organisationRecord(
             await write(context, actor, updateOrganisation, organisationId, body, ifMatch, photoQuotaBytes),
           );

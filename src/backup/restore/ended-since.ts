@@ -114,6 +114,7 @@ const accountsIn = (sqlite: Database, rest: string) => {
 
 function staff(then: Database, since: Database, found: EndedSince): void {
   const accountThen = accountsIn(then, 'WHERE id = ?');
+  const hasOrganisation = then.query<unknown, [string]>('SELECT 1 FROM organisations WHERE id = ?');
   for (const account of accountsIn(since, 'ORDER BY seq').iterate()) {
     const before = accountThen.get(account.id);
     const { id, organisationId, email, name } = account;
@@ -125,7 +126,8 @@ function staff(then: Database, since: Database, found: EndedSince): void {
       linkedWith: null,
       unknown: null,
     };
-    if (before === null && identity !== null && account.disabledAt !== null)
+    const isKeptOut = before === null && identity !== null && account.disabledAt !== null;
+    if (isKeptOut && hasOrganisation.get(organisationId) !== null)
       found.staff.push({
         ...nothing,
         id,

@@ -4,7 +4,6 @@ import type { Context } from '../../context.ts';
 import { write } from '../../db/tx.ts';
 import { linkIdentity, unlinkIdentity } from '../../staff/accounts/identity.ts';
 import { staffQueries } from '../../staff/accounts/queries.ts';
-import { resetPassword } from '../../staff/passwords/change.ts';
 import { profileIn, rolesIn, SUBJECT_MAX } from '../../staff/sign-on/claims.ts';
 import type { SignOn } from '../../staff/sign-on/create.ts';
 import { newFlow } from '../../staff/sign-on/flow.ts';
@@ -31,11 +30,12 @@ export function addCampusCommands(staff: Command): void {
       nonBlank,
     )
     .option('--provider <name>', PROVIDER)
+    .option('--take-over', 'take the log-in from the account that has it so far, which is disabled')
     .option('--json', 'print JSON')
     .action((options: LinkOptions, command: Command) =>
       withContext(command, async (context, actor) => {
         const { settings } = providerNamed(context, options.provider);
-        const { organisationId, id, name, roles } = findAccount(context.db, options.email);
+        const { organisationId, id, name, roles } = findAccount(context.db, options.email, 'local');
         if (organisationFor(context.db, settings.organisation) !== organisationId)
           throw new CommandError(
             `${name} belongs to another organisation than the one that ${settings.issuer} is for (${settings.prefix}ORGANISATION)`,
@@ -43,6 +43,11 @@ export function addCampusCommands(staff: Command): void {
         if (options.subject.length > SUBJECT_MAX)
           throw new CommandError(`a subject has at most ${SUBJECT_MAX} characters`);
         const identity = { issuer: settings.issuer, subject: options.subject };
+        const other = staffQueries(context.db).bySubject.get({ organisationId, ...identity });
+        if (other !== null && !options.takeOver)
+          throw new CommandError(
+            `${other.name} logs in as "${options.subject}" already: ${other.id}. With --take-over, that account is disabled, and ${name} has the log-in`,
+          );
         await write(context, actor, linkIdentity, organisationId, id, identity, {});
         print(
           options.json,
@@ -58,10 +63,9 @@ export function addCampusCommands(staff: Command): void {
     .option('--json', 'print JSON')
     .action((options: { email: string; json?: boolean }, command: Command) =>
       withContext(command, async (context, actor) => {
-        const { organisationId, id } = findAccount(context.db, options.email);
+        const { organisationId, id } = findAccount(context.db, options.email, 'campus');
         const { setupLinks } = context.secrets;
-        await write(context, actor, unlinkIdentity, organisationId, id);
-        const invited = await write(context, actor, resetPassword, organisationId, id, null, setupLinks);
+        const invited = await write(context, actor, unlinkIdentity, organisationId, id, setupLinks);
         showLink(context, invited, options.json);
       }),
     );
@@ -89,6 +93,7 @@ interface LinkOptions {
   email: string;
   subject: string;
   provider?: string;
+  takeOver?: boolean;
   json?: boolean;
 }
 

@@ -4,23 +4,26 @@ import { emailKey } from '../../staff/accounts/email.ts';
 import { staffQueries } from '../../staff/accounts/queries.ts';
 import { CommandError } from '../frame/run.ts';
 
+/** The accounts that a command is for: those with a password of their own, those of identity providers, or all. */
+type Kind = 'local' | 'campus' | 'any';
+
 /**
- * Finds an account by the e-mail address that it logs in with, or by its id. An identity provider's account is found by
- * its address, too, unless it shares it with another.
+ * Finds an account by its e-mail address or its id. An address may have both an account with a password and some of
+ * identity providers.
  * @throws CommandError
  */
-export function findAccount(db: Db, emailOrId: string): StaffRow {
+export function findAccount(db: Db, emailOrId: string, kind: Kind): StaffRow {
   const wanted = emailOrId.trim();
   const queries = staffQueries(db);
-  const found =
-    queries.byIdAlone.get({ id: wanted.toLowerCase() }) ??
-    queries.byEmailKey.get({ emailKey: emailKey(wanted) });
-  if (found !== null) return found;
-  const named = queries.all.all().filter(({ email }) => emailKey(email) === emailKey(wanted));
+  const byId = queries.byIdAlone.get({ id: wanted.toLowerCase() });
+  if (byId !== null) return byId;
+  const isOfKind = ({ subject }: StaffRow): boolean =>
+    kind === 'any' || (kind === 'campus' ? subject !== null : subject === null);
+  const named = queries.all.all().filter((one) => emailKey(one.email) === emailKey(wanted) && isOfKind(one));
   if (named.length === 1) return named[0]!;
   throw new CommandError(
     named.length === 0
       ? `there is no staff account "${wanted}"; see lanyard staff list`
-      : `${named.length} accounts have the address "${wanted}": name one by its id, from lanyard staff list --json`,
+      : `${named.length} accounts have the address "${wanted}". Name one by its id: ${named.map(({ id, issuer }) => `${id} (${issuer ?? 'with a password'})`).join(', ')}`,
   );
 }

@@ -75,7 +75,7 @@ function redirectAddress(publicUrl: string | null): Finding[] {
     warning(
       CHECK,
       `PUBLIC_URL is ${publicUrl ?? 'not set'}, and identity providers send people back to that address: only a browser on this machine gets there.`,
-      'Set PUBLIC_URL, and register PUBLIC_URL/admin/oidc/callback at the provider.',
+      'Set PUBLIC_URL, and register the address to come back to at the provider: lanyard doctor then shows it.',
     ),
   ];
 }

@@ -53,9 +53,6 @@ export const offerCookie = (place: Place, sealed: string, seconds: number): stri
 export const readOffer = (place: Place, request: Request): string | null =>
   readCookie(request, offerName(place));
 
-/** The `Set-Cookie` that ends an offer. */
-export const endOffer = (place: Place): string => ended(place, offerName(place));
-
 /** Shared computers are used by the next person before long, and private ones ask once too often at worst. */
 const ASK_AGAIN_SECONDS = 7 * 24 * 60 * 60;
 const askAgainName = (place: Place): string => named(place, 'lanyard_left');

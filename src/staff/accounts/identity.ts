@@ -3,18 +3,19 @@ import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
 import { AppError } from '../../errors.ts';
 import { linkQueries } from '../links/queries.ts';
+import { resetPassword } from '../passwords/change.ts';
 import { endSessions } from '../sessions/end.ts';
 import { change, findStaff } from './change.ts';
-import { makeAccount } from './create.ts';
+import { type Invited, makeAccount } from './create.ts';
 import { emailKey } from './email.ts';
-import { type Identity, identityKey } from './identity-key.ts';
+import { type Identity, identityKey, keyOfNobody } from './identity-key.ts';
 import { assertAdminStays } from './last-admin.ts';
 import { staffQueries } from './queries.ts';
 
 /**
  * Makes an account that exists a provider's: from now on, its owner logs in there and by no password, and roles come from
  * there. Its sessions and one-time links end. An account that the identity had before, by having logged in first, gives
- * it up and is disabled.
+ * it up and is disabled; one that an admin has disabled keeps it.
  * @param values name, address and roles as the provider has them, where they are known
  * @throws AppError not_found; invalid_state for an account that is a provider's already, or disabled, or for the only
  *   admin, who would be one no more
@@ -34,6 +35,11 @@ export const linkIdentity = verb(
     if (staff.disabledAt !== null)
       throw new AppError('invalid_state', 'This account is disabled: enable it first.');
     const other = staffQueries(tx.db).bySubject.get({ organisationId, ...identity });
+    if (other?.disabledAt)
+      throw new AppError(
+        'invalid_state',
+        'An admin has disabled the account of this person at the provider.',
+      );
     if (other !== null) giveUp(tx, other);
     endSessions(tx, staff);
     linkQueries(tx.db).removeOfStaff.run({ staffId: id });
@@ -52,20 +58,29 @@ export const linkIdentity = verb(
 /**
  * Makes a provider's account one with a password again, which its owner sets by a one-time link. Its sessions end; its
  * roles are those of the last log-in.
- * @throws AppError not_found; invalid_state for an account that is no provider's; conflict when its address has an
- *   account with a password
+ * @param key `secrets.setupLinks`
+ * @throws AppError not_found; invalid_state for an account that is no provider's, is disabled or has no role there;
+ *   conflict when its address has an account with a password
  */
 export const unlinkIdentity = verb(
   'staff.unlinkIdentity',
-  (tx: Tx, organisationId: string, id: string): StaffRow => {
+  (tx: Tx, organisationId: string, id: string, key: Uint8Array): Invited => {
     const staff = findStaff(tx.db, organisationId, id);
     if (staff.subject === null)
       throw new AppError('invalid_state', 'This account logs in at no identity provider.');
-    const key = emailKey(staff.email);
-    if (staffQueries(tx.db).byEmailKey.get({ emailKey: key }) !== null)
+    if (staff.disabledAt !== null)
+      throw new AppError('invalid_state', 'This account is disabled: enable it first.');
+    if (staff.withoutRoleSince !== null)
+      throw new AppError(
+        'invalid_state',
+        'The identity provider gives this account no role: make another one.',
+      );
+    const address = emailKey(staff.email);
+    if (staffQueries(tx.db).byEmailKey.get({ emailKey: address }) !== null)
       throw new AppError('conflict', `${staff.email} has an account with a password already.`);
     endSessions(tx, staff);
-    return change(tx, staff, { ...NOBODY, emailKey: key }, 'staff.unlinked');
+    change(tx, staff, { ...NOBODY, emailKey: address }, 'staff.unlinked');
+    return resetPassword(tx, organisationId, id, null, key);
   },
 );
 
@@ -91,6 +106,5 @@ export const keepOut = verb(
 function giveUp(tx: Tx, other: StaffRow): void {
   if (other.passwordHash !== null) throw new Error(`account ${other.id} has both an identity and a password`);
   endSessions(tx, other);
-  const key = `${other.organisationId} ${other.id}`;
-  change(tx, other, { ...NOBODY, disabledAt: other.disabledAt ?? tx.at, emailKey: key }, 'staff.unlinked');
+  change(tx, other, { ...NOBODY, disabledAt: tx.at, emailKey: keyOfNobody(other) }, 'staff.unlinked');
 }

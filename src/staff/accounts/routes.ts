@@ -148,13 +148,19 @@ export const staffRoutes = (context: Context) => {
           errors: ['not_found', 'invalid_state', 'precondition_failed'],
           example: examples.staff,
         },
-        async ({ caller: { actor, organisationId }, params, ifMatch }) =>
-          ok(
-            presentInvited(
-              context,
-              await write(context, actor, resetPassword, organisationId, params.id!, ifMatch, setupLinks),
-            ),
-          ),
+        async ({ caller: { actor, organisationId }, params, ifMatch }) => {
+          assertLocalLogIn(context);
+          const invited = await write(
+            context,
+            actor,
+            resetPassword,
+            organisationId,
+            params.id!,
+            ifMatch,
+            setupLinks,
+          );
+          return ok(presentInvited(context, invited));
+        },
       ),
     )
     .get(

@@ -6,6 +6,7 @@ import { AppError } from '../../errors.ts';
 import { inOrder, type Role } from '../../shared/rights.ts';
 import { endSessions } from '../sessions/end.ts';
 import { assertRoomForOne, change, findStaff } from './change.ts';
+import { keyOfNobody } from './identity-key.ts';
 import { assertAdminStays } from './last-admin.ts';
 
 interface StaffUpdate {
@@ -30,7 +31,11 @@ export const updateStaff = verb(
     if (before.subject !== null) assertProvidersStay(before, { name: rest.name ?? before.name, roles });
     const disabledAt =
       disabled === undefined ? before.disabledAt : disabled ? (before.disabledAt ?? tx.at) : null;
-    if (before.disabledAt !== null && disabledAt === null) assertRoomForOne(tx, organisationId);
+    if (before.disabledAt !== null && disabledAt === null) {
+      if (before.emailKey === keyOfNobody(before))
+        throw new AppError('invalid_state', 'Whoever had this account has another one now: use that.');
+      assertRoomForOne(tx, organisationId);
+    }
     assertAdminStays(tx, before, { roles, disabledAt });
     const after = change(tx, before, { ...rest, roles, disabledAt });
     const hasOtherRoles = roles.join() !== before.roles.join();

@@ -4,6 +4,7 @@ import { verb } from '../../db/verb.ts';
 import { AppError } from '../../errors.ts';
 import { findStaff } from '../accounts/change.ts';
 import { linkIdentity } from '../accounts/identity.ts';
+import { staffQueries } from '../accounts/queries.ts';
 import { clearFailures } from '../sessions/attempts.ts';
 import { findLiveSession } from '../sessions/live.ts';
 import { type StartedSession, startSession, type Visitor } from '../sessions/start.ts';
@@ -18,6 +19,8 @@ export interface LinkOffer extends Ending {
   organisationId: string;
   staffId: string;
   person: SignedOn;
+  /** The provider's name for their session there. The ID token is too long for a cookie. */
+  providerSession: string | null;
 }
 
 /** Enough to read what is about to happen, and to type a password. */
@@ -32,14 +35,19 @@ const PURPOSE = 'link';
 export async function offerLink(context: Admission, provider: SignOn, back: Back): Promise<string> {
   const { settings } = provider;
   const recognised = await recognise(provider, back);
-  const { organisationId, person } = await judge(context, settings, recognised, back.visitor);
+  const { organisationId, person, traces, refuse } = await judge(context, settings, recognised, back.visitor);
+  const { issuer, subject } = person;
+  const other = staffQueries(context.db).bySubject.get({ organisationId, issuer, subject });
+  if (other?.disabledAt) throw refuse('disabled', person.email);
   const { sessionToken } = back.flow;
   const session = sessionToken === null ? null : findLiveSession(context, sessionToken);
   if (session === null) throw new SignOnRefused('stale', 'the session here has ended');
   if (session.organisationId !== organisationId)
     throw new SignOnRefused('organisation', 'this log-in is for another organisation');
   const endsAtMs = context.clock.now() + OFFER_SECONDS * 1000;
-  return sealOffer(context, { organisationId, staffId: session.staffId, person, endsAtMs });
+  const { providerSession } = traces;
+  const { staffId } = session;
+  return sealOffer(context, { organisationId, staffId, person, providerSession, endsAtMs });
 }
 
 export const sealOffer = ({ secrets }: Pick<Admission, 'secrets'>, offer: LinkOffer): string =>
@@ -61,7 +69,7 @@ export const linkOwn = verb(
   'staff.linkOwn',
   (
     tx: Tx,
-    { organisationId, staffId, person }: LinkOffer,
+    { organisationId, staffId, person, providerSession }: LinkOffer,
     { pair, formerHash }: { pair: string; formerHash: string },
     visitor: Visitor,
   ): StartedSession => {
@@ -69,6 +77,7 @@ export const linkOwn = verb(
       throw new AppError('invalid_state', 'The password was changed meanwhile: begin again.');
     clearFailures(tx, pair);
     const { issuer, subject, ...values } = person;
-    return startSession(tx, linkIdentity(tx, organisationId, staffId, { issuer, subject }, values), visitor);
+    const linked = linkIdentity(tx, organisationId, staffId, { issuer, subject }, values);
+    return startSession(tx, linked, visitor, { providerSession, idToken: null });
   },
 );

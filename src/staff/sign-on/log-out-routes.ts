@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
 import { decodeJwt } from 'jose';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, rateLimited } from '../../errors.ts';
 import { PUBLIC_BODY_LIMIT_BYTES, readBytes } from '../../http/body/body.ts';
 import { exchangeOf } from '../../http/exchange/exchange.ts';
 import { errorFields } from '../../lib/log.ts';
@@ -9,13 +9,26 @@ import type { SignOn } from './create.ts';
 import { logOutFromThere } from './log-out.ts';
 import { SignOnRefused } from './refusal.ts';
 
+const WINDOW_MS = 60_000;
+
 /**
  * `POST /admin/oidc/backchannel-logout`: identity providers tell us here that somebody has logged out there, with a
  * signed token (OpenID Connect Back-Channel Logout 1.0, 2.5 to 2.8). 200 when their sessions here have ended, even if
  * there were none; 400 for a token that can't be trusted; 503 while its signature can't be checked.
  */
-export const logOutRoutes = (context: Context) =>
-  new Elysia({ name: 'sign-on-log-out', prefix: '/admin/oidc' }).post(
+export function logOutRoutes(context: Context) {
+  const { limiter, config } = context;
+  const limit = config.rateLimits.authFailuresPerMinute;
+  const bucketOf = (request: Request) => `log-out ${exchangeOf(request).network()}`;
+
+  /** Only tokens that were refused count: a provider may end the sessions of everybody at once. */
+  const assertFewRefused = (request: Request): void => {
+    if (limit === 0) return;
+    const verdict = limiter.look(bucketOf(request), limit, WINDOW_MS);
+    if (!verdict.allowed) throw rateLimited('Too many tokens that were refused.', verdict.resetSeconds);
+  };
+
+  return new Elysia({ name: 'sign-on-log-out', prefix: '/admin/oidc' }).post(
     '/backchannel-logout',
     async ({ request, route }) => {
       const exchange = exchangeOf(request);
@@ -23,25 +36,32 @@ export const logOutRoutes = (context: Context) =>
       const { requestId } = exchange;
       const address = exchange.address();
       try {
+        assertFewRefused(request);
         const token = await tokenIn(request);
-        const provider = issuerOf(context.signOns, token);
-        const loggedOut = await provider.provider.loggedOut(token);
-        const ended = await logOutFromThere(context, provider, loggedOut, { requestId, address });
+        const meant = meantBy(context.signOns, token);
+        // Several organisations may have the same provider: all of them have the same keys.
+        const loggedOut = await meant[0].provider.loggedOut(token);
+        let ended = 0;
+        for (const one of meant)
+          ended += await logOutFromThere(context, one, loggedOut, { requestId, address });
         context.log.info('logged out at the identity provider', { requestId, address, ended });
         return answer(request, 200, null);
       } catch (error) {
-        if (error instanceof AppError) return answer(request, 400, error.message);
+        if (error instanceof AppError)
+          return answer(request, error.code === 'rate_limited' ? 429 : 400, error.message);
         if (!(error instanceof SignOnRefused)) {
           context.log.error('log-out at the identity provider failed', { requestId, ...errorFields(error) });
           return answer(request, 503, 'Lanyard could not end the sessions: send this again.');
         }
         const { reason, detail } = error;
+        if (limit > 0 && reason !== 'away') limiter.take(bucketOf(request), limit);
         context.log.warn('log-out at the identity provider refused', { requestId, address, reason, detail });
         return answer(request, reason === 'away' ? 503 : 400, detail);
       }
     },
     { parse: 'none' },
   );
+}
 
 /** @throws SignOnRefused, AppError */
 async function tokenIn(request: Request): Promise<string> {
@@ -51,8 +71,8 @@ async function tokenIn(request: Request): Promise<string> {
   return token;
 }
 
-/** The provider that the token says it is from, which has yet to be checked. @throws SignOnRefused */
-function issuerOf(signOns: readonly SignOn[], token: string): SignOn {
+/** The providers that the token says it is from and for, which has yet to be checked. @throws SignOnRefused */
+function meantBy(signOns: readonly SignOn[], token: string): [SignOn, ...SignOn[]] {
   let issuer: string | undefined;
   let audience: string[] = [];
   try {
@@ -61,11 +81,11 @@ function issuerOf(signOns: readonly SignOn[], token: string): SignOn {
   } catch (error) {
     throw new SignOnRefused('untrusted', 'logout_token is no token', { cause: error });
   }
-  const found = signOns.find(
+  const [first, ...others] = signOns.filter(
     ({ settings }) => settings.issuer === issuer && audience.includes(settings.clientId),
   );
-  if (found === undefined) throw new SignOnRefused('untrusted', 'the token is from no provider of ours');
-  return found;
+  if (first === undefined) throw new SignOnRefused('untrusted', 'the token is from no provider of ours');
+  return [first, ...others];
 }
 
 function answer(request: Request, status: number, why: string | null): Response {

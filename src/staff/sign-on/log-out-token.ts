@@ -32,6 +32,8 @@ export function createLogOutTokens(
   described: () => Promise<ServerMetadata>,
 ) {
   let keys: { address: string; find: ReturnType<typeof createRemoteJWKSet> } | null = null;
+  /** The library reads keys that couldn't be read again each time. */
+  let keysAwayUntilMs = 0;
   const ask = boundedFetch(authorities, issuer);
 
   const keysAt = (address: string) => {
@@ -59,6 +61,7 @@ export function createLogOutTokens(
     async check(token: string): Promise<LoggedOut> {
       const { jwks_uri: address, id_token_signing_alg_values_supported: algorithms } = await described();
       if (address === undefined) throw untrusted('the provider names no keys');
+      if (clock.monotonicMs() < keysAwayUntilMs) throw away();
       const verified = await jwtVerify(token, keysAt(address), {
         ...{ issuer, audience: clientId, clockTolerance: CLOCK_TOLERANCE_SECONDS },
         // The library knows no secret here, so it accepts signatures with keys of the provider alone.
@@ -69,7 +72,10 @@ export function createLogOutTokens(
           requiredClaims: ['iat', 'jti'],
         },
       }).catch((error: unknown) => {
-        throw error instanceof errors.JOSEError ? untrusted(error.message, error) : error;
+        if (!(error instanceof errors.JOSEError)) throw error;
+        if (!areKeysAway(error)) throw untrusted(error.message, error);
+        keysAwayUntilMs = clock.monotonicMs() + KEYS_READ_EVERY_MS;
+        throw away(error);
       });
       const { sub, sid, iat, events, nonce } = verified.payload;
       if (typeof events !== 'object' || events === null || !Object.hasOwn(events, EVENT))
@@ -82,6 +88,11 @@ export function createLogOutTokens(
   };
 }
 
+/** The library's own codes for keys that can't be read: all its other errors are about the token. */
+const areKeysAway = ({ code }: errors.JOSEError): boolean =>
+  code === 'ERR_JOSE_GENERIC' || code === 'ERR_JWKS_TIMEOUT' || code === 'ERR_JWKS_INVALID';
+
+const away = (cause?: unknown) => new SignOnRefused('away', 'the provider’s keys can’t be read', { cause });
 const untrusted = (why: string, cause?: unknown) => new SignOnRefused('untrusted', why, { cause });
 
 const identifier = (value: unknown): string | null =>

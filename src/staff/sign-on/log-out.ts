@@ -14,9 +14,10 @@ import { organisationFor } from './sign-on.ts';
 
 /**
  * Ends a browser's session here.
- * @returns the address at which it ends at the provider, too; null when there is none
+ * @returns the address at which it ends at the provider, too, or null when there is none; null for a browser without a
+ *   session
  */
-export async function logOut(context: Admission, visitor: Visitor): Promise<string | null> {
+export async function logOut(context: Admission, visitor: Visitor): Promise<{ url: string | null } | null> {
   const { sessionToken } = visitor;
   const session = sessionToken === null ? null : findLiveSession(context, sessionToken);
   if (session === null) return null;
@@ -26,13 +27,13 @@ export async function logOut(context: Admission, visitor: Visitor): Promise<stri
   const actor = actorOf({ id: staffId, name: session.name }, visitor);
   await write(context, actor, leave, organisationId, staffId, session.id);
   const { headerLogIn } = context.config;
-  if (headerLogIn !== null && issuer === issuerOf(headerLogIn)) return headerLogIn.logOutUrl;
+  if (headerLogIn !== null && issuer === issuerOf(headerLogIn)) return { url: headerLogIn.logOutUrl };
   const theirs = context.signOns.find(
     ({ settings }) =>
       settings.issuer === issuer && organisationFor(context.db, settings.organisation) === organisationId,
   );
   // If the provider doesn't answer, the end here is all that can be done.
-  return (await theirs?.provider.logOutUrl(idToken).catch(() => null)) ?? null;
+  return { url: (await theirs?.provider.logOutUrl(idToken).catch(() => null)) ?? null };
 }
 
 const leave = verb('staff.leave', (tx: Tx, organisationId: string, staffId: string, id: string): void => {
@@ -57,12 +58,12 @@ export async function logOutFromThere(
   from: { requestId: string; address: string },
 ): Promise<number> {
   const organisationId = organisationFor(context.db, settings.organisation);
-  if (organisationId === null) return 0;
+  if (organisationId === null) throw new Error(`no single organisation for ${settings.issuer}`);
   const actor = { ...systemActor('identity provider'), ...from };
   return write(context, actor, endProviderSessions, organisationId, loggedOut);
 }
 
-const endProviderSessions = verb(
+export const endProviderSessions = verb(
   'staff.endProviderSessions',
   (tx: Tx, organisationId: string, { issuer, subject, providerSession, at }: LoggedOut): number => {
     const owners = sessionQueries(tx.db).ownersAtProvider.all({
@@ -77,7 +78,10 @@ const endProviderSessions = verb(
         { organisationId, id: staffId },
         (session) =>
           session.createdAt <= at &&
-          (providerSession === null || session.providerSession === providerSession),
+          // A session whose name isn't known may be the one that is meant.
+          (providerSession === null ||
+            session.providerSession === null ||
+            session.providerSession === providerSession),
       ),
     ).length;
   },

@@ -9,6 +9,8 @@ import { afterLogOutOf, redirectUriOf, type SignOnSettings } from './settings.ts
 
 /** The way to the provider's pages is remembered for this long; what checks a log-in is read anew each time. */
 const REMEMBERED_MS = 5 * 60_000;
+/** An address with a longer token in it would be too long for proxies. Without it, the provider asks before it ends. */
+const HINT_MAX = 2_048;
 /** A provider that fails is asked again after this time, however many people want to log in. */
 const FAILURE_REMEMBERED_MS = 3_000;
 
@@ -20,12 +22,12 @@ export interface Recognised {
   sources: Claims[];
   /** The provider's name for their session (`sid`); null when it has none. */
   providerSession: string | null;
-  /** Null where there is none. */
+  /** Null where there is none, or one that is too long to be shown to the provider again. */
   idToken: string | null;
 }
 
 export interface Provider {
-  /** The address of the provider's log-in page for a flow. @throws SignOnRefused */
+  /** The address of the provider's log-in page for a flow, which asks who is there if it must. @throws SignOnRefused */
   logInUrl(flow: Flow, asksAgain: boolean): Promise<string>;
   /**
    * The address that ends somebody's session at the provider; null when it has none. With the ID token of the log-in, it
@@ -107,7 +109,8 @@ export function createProvider(context: World, settings: SignOnSettings): Provid
         if (configuration.serverMetadata().userinfo_endpoint !== undefined)
           sources.push(await oidc.fetchUserInfo(configuration, tokens.access_token, subject));
         const providerSession = typeof sid === 'string' && sid.length <= SUBJECT_MAX ? sid : null;
-        return { issuer, subject, sources, providerSession, idToken: tokens.id_token! };
+        const idToken = tokens.id_token!.length <= HINT_MAX ? tokens.id_token! : null;
+        return { issuer, subject, sources, providerSession, idToken };
       } catch (error) {
         throw refusalOf(error);
       }
@@ -124,14 +127,13 @@ export function createProvider(context: World, settings: SignOnSettings): Provid
 }
 
 /**
- * Makes a provider ask who is there, after somebody has logged out here. One that can end its own sessions has done so;
- * null for one that names no such prompt among those that it has.
+ * Makes a provider ask who is there; null for one that names no such prompt among those that it has. All know `login`
+ * (OpenID Connect Core, 15.1), but Google, which can't end its sessions either.
  */
 function promptOf({
   end_session_endpoint,
   prompt_values_supported: supported,
 }: oidc.ServerMetadata): string | null {
-  if (end_session_endpoint !== undefined) return null;
-  if (!Array.isArray(supported)) return 'select_account';
+  if (!Array.isArray(supported)) return end_session_endpoint === undefined ? 'select_account' : 'login';
   return ['select_account', 'login'].find((prompt) => supported.includes(prompt)) ?? null;
 }

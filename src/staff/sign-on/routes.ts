@@ -52,7 +52,8 @@ export function signOnRoutes(context: Context) {
         isLink: searchParams.get('link') === '1',
         sessionToken: readSessionCookie(context, request),
       });
-      const page = await provider.provider.logInUrl(flow, asksAgain(context, request));
+      const asks = flow.isLink || asksAgain(context, request);
+      const page = await provider.provider.logInUrl(flow, asks);
       const begun = {
         ...{ state: flow.state, seconds: FLOW_SECONDS },
         sealed: seal(flow, PURPOSE, secrets.signOn),
@@ -69,10 +70,10 @@ export function signOnRoutes(context: Context) {
     if (provider === null) return answers.leadTo(request, '/admin');
     const headers = new Headers();
     try {
-      answers.assertFewRefused(request);
       const { search, searchParams } = new URL(exchangeOf(request).url);
       const state = searchParams.get('state') ?? '';
       const flow = flowOf(request, state, name);
+      answers.takeAnswer(request);
       headers.append('Set-Cookie', endSignOn(context, state));
       const visitor = { ...visitorOf(context, request), sessionToken: flow.sessionToken };
       const back = { search, flow, visitor };
@@ -103,14 +104,18 @@ export function signOnRoutes(context: Context) {
     })
     .get('/end', async ({ request, route }) => {
       exchangeOf(request).route = route;
-      // Other sites can't log anybody out: browsers send the session's cookie only from our own pages.
-      const url = await logOut(context, visitorOf(context, request));
+      const left = isFromUs(request) ? await logOut(context, visitorOf(context, request)) : null;
+      if (left === null) return answers.leadTo(request, '/admin');
       const headers = new Headers();
       headers.append('Set-Cookie', endedCookie(context));
-      headers.append('Set-Cookie', askAgainCookie(context));
-      return answers.leadTo(request, url ?? '/admin', headers);
+      if (left.url === null) headers.append('Set-Cookie', askAgainCookie(context));
+      return answers.leadTo(request, left.url ?? '/admin', headers);
     });
 }
+
+/** Other sites must not log anybody out. Browsers say where a request comes from, unless the connection is plain. */
+const isFromUs = (request: Request): boolean =>
+  [null, 'same-origin', 'none'].includes(request.headers.get('sec-fetch-site'));
 
 const named = (signOns: readonly SignOn[], name: string): SignOn | null =>
   signOns.find(({ settings }) => settings.name === name) ?? null;

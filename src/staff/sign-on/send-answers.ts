@@ -8,22 +8,23 @@ import { STAFF_LANGUAGES, type StaffLanguage } from '../../shared/texts/language
 import { goOnPage, PAGE_HEADERS, refusalPage } from './page.ts';
 import { type Reason, SignOnRefused } from './refusal.ts';
 
-const WINDOW_MS = 60_000;
+/** The answers from one address in a minute, for each failed authentication that it may have. */
+const ANSWERS_PER_FAILURE = 10;
 
 /** The answers to people on their way through a log-in elsewhere. */
 export function signOnAnswers(context: Context) {
   const { clock, log, limiter, config } = context;
   const limit = config.rateLimits.authFailuresPerMinute;
-  const bucketOf = (request: Request) => `sign-on ${exchangeOf(request).network()}`;
 
   return {
     /**
-     * Refuses an address from which too many have been refused: answers from the provider have to be asked for.
+     * Counts an answer before the provider is asked about it. A campus may come from one address, so there is room for
+     * many.
      * @throws SignOnRefused throttled
      */
-    assertFewRefused(request: Request): void {
+    takeAnswer(request: Request): void {
       if (limit === 0) return;
-      const verdict = limiter.look(bucketOf(request), limit, WINDOW_MS);
+      const verdict = limiter.take(`sign-on ${exchangeOf(request).network()}`, limit * ANSWERS_PER_FAILURE);
       if (!verdict.allowed) throw new SignOnRefused('throttled', `${verdict.resetSeconds} s`);
     },
 
@@ -33,7 +34,6 @@ export function signOnAnswers(context: Context) {
         error instanceof SignOnRefused ? error : new SignOnRefused('failed', '–', { cause: error });
       const { requestId } = exchangeOf(request);
       const { reason, detail } = refusal;
-      if (limit > 0 && THEIR_FAULT.has(reason)) limiter.take(bucketOf(request), limit);
       const fields = { requestId, address: exchangeOf(request).address(), reason, detail };
       if (refusal === error) log.warn('log-in at the identity provider refused', fields);
       else log.error('log-in at the identity provider failed', { ...fields, ...errorFields(error) });
@@ -72,19 +72,6 @@ const STATUS: Partial<Record<Reason, number>> = {
   unreadable: 400,
   failed: 500,
 };
-
-/** Refusals that whoever came may have brought about. */
-const THEIR_FAULT: ReadonlySet<Reason> = new Set([
-  'stale',
-  'declined',
-  'rejected',
-  'untrusted',
-  'no_role',
-  'disabled',
-  'unproxied',
-  'nameless',
-  'unreadable',
-]);
 
 const languageOf = (request: Request): StaffLanguage =>
   acceptedLanguage(request, STAFF_LANGUAGES) ?? STAFF_LANGUAGES[0];

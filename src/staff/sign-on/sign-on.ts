@@ -45,7 +45,8 @@ export const signOn = verb(
         : change(tx, before, { ...profile, withoutRoleSince: null });
     if (before !== null && before.roles.join() !== staff.roles.join()) endSessions(tx, staff);
     if (staff.roles.includes('admin')) linkQueries(tx.db).removeFirstAdmin.run({ organisationId });
-    return startSession(tx, staff, visitor, traces);
+    // Somebody else's request may have made the account meanwhile, under another id.
+    return startSession({ ...tx, actor: { ...tx.actor, id: staff.id } }, staff, visitor, traces);
   },
 );
 

@@ -56,8 +56,8 @@ export function SignOnButton({ to, isBeside = false }: Props) {
   );
 }
 
-/** The addresses that lead to linking the account with a campus account; a label where there are several. */
-export const linkAddresses = (to: string): { href: string; label: string | null }[] =>
+/** The addresses that lead to linking an account of this organisation with a campus account: none or one. */
+export const linkAddresses = (to: string, organisation: string): string[] =>
   doors
-    .filter(({ canLink }) => canLink)
-    .map(({ path, label }) => ({ href: `${path}${encodeURIComponent(to)}&link=1`, label }));
+    .filter(({ canLink, label }) => canLink && (label === null || label === organisation))
+    .map(({ path }) => `${path}${encodeURIComponent(to)}&link=1`);

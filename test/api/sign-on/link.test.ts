@@ -92,7 +92,38 @@ it('takes the identity from the account that its first log-in made, which is dis
   expect((await link(browser)).status).toBe(200);
   const accounts = (await admin.send('GET', '/staff')).body.data as { id: string }[];
   expect(accounts.find(({ id }) => id === made.id)).toMatchObject({ disabled: true, signOn: null });
+  // Nobody could log in to it.
+  const enabled = await admin.send('PATCH', `/staff/${made.id}`, { body: { disabled: false } });
+  expect(enabled).toMatchObject({ status: 409, body: { error: { code: 'invalid_state' } } });
   expect(accounts.find(({ id }) => id === member.id)).toMatchObject({ signOn: { subject: 'g-1' } });
+});
+
+it('gives nobody a log-in back that an admin has disabled', async () => {
+  await logIn(server);
+  const made = (await admin.send('GET', '/staff')).body.data.find(
+    ({ signOn }: { signOn: unknown }) => signOn !== null,
+  );
+  const browser = await browserOf(await tenant.staff('viewer'));
+  await offer(browser);
+  expect((await admin.send('PATCH', `/staff/${made.id}`, { body: { disabled: true } })).status).toBe(200);
+  expect((await link(browser)).status).toBe(409);
+  expect((await offer(browser)).text).toContain('Your account is disabled here');
+  expect((await logIn(server)).status).toBe(403);
+});
+
+it('is ended by the provider like a log-in', async () => {
+  provider.forge = (claims) => ({ ...claims, sid: 's-1' });
+  const browser = await browserOf(await tenant.staff('operator'));
+  await offer(browser);
+  browser.take(await link(browser));
+  const seconds = Math.floor(Date.now() / 1000);
+  const token = provider.signed({
+    ...{ iss: provider.issuer, aud: 'lanyard', jti: 'j-1', iat: seconds, exp: seconds + 60, sid: 's-1' },
+    events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+  });
+  const body = new URLSearchParams({ logout_token: token });
+  await fetch(`${server.url}/admin/oidc/backchannel-logout`, { method: 'POST', body });
+  expect((await server.send('GET', '/session', { headers: browser.header() })).status).toBe(401);
 });
 
 it('is offered only to the account that asked, in its browser and for ten minutes', async () => {

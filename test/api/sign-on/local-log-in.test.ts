@@ -75,4 +75,19 @@ describe('the doctor', () => {
     expect(found.map(({ message }) => message).join()).toContain(words);
     expect(found.some(({ level }) => level !== 'ok')).toBe(true);
   });
+
+  it('warns of another clock, of a provider without keys, and of accounts of another issuer', async () => {
+    const words = async () =>
+      (await findings(signOnEnv(provider.issuer))).map(({ message }) => message).join();
+    provider.answer = {
+      '/jwks': () => Response.json({ keys: [] }, { headers: { Date: new Date(0).toUTCString() } }),
+    };
+    expect(await words()).toMatch(/has no keys for signatures.*The clock of .* is \d+ s behind/);
+    provider.answer = {};
+    server.context.db.$client.run(
+      "UPDATE staff SET issuer = 'https://old.example', subject = 'x', email_key = 'o i s' WHERE id = ?",
+      [admin.id],
+    );
+    expect(await words()).toContain('One account logs in at https://old.example, which is not set up.');
+  });
 });

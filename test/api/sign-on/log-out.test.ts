@@ -64,6 +64,26 @@ describe('logging out here', () => {
     expect((await server.send('GET', '/session', { cookie })).status).toBe(401);
   });
 
+  it('does nothing where another site leads there', async () => {
+    const browser = await comeIn('ivy');
+    for (const site of ['cross-site', 'same-site']) {
+      const headers = { ...browser.header(), 'Sec-Fetch-Site': site };
+      const answer = await server.send('GET', `${server.url}/admin/oidc/end`, { headers });
+      expect([answer.headers.get('location'), answer.headers.getSetCookie()]).toEqual(['/admin', []]);
+    }
+    expect(await works(browser)).toBe(true);
+  });
+
+  it('shows the provider no token that would make the address too long', async () => {
+    provider.person = {
+      sub: 'jon',
+      groups: ['cards-desk', ...Array.from({ length: 200 }, (_, n) => `group-${n}`)],
+    };
+    const browser = jar();
+    await logIn(server, browser);
+    expect((await leave(browser)).headers.get('location')!.length).toBeLessThan(500);
+  });
+
   it('makes a provider that ends no sessions ask who comes next, until somebody has logged in', async () => {
     const other = startIdentityProvider();
     other.endsSessions = false;
@@ -163,6 +183,31 @@ describe('the provider’s word that somebody has logged out', () => {
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ error: 'invalid_request' });
     expect(await works(browser)).toBe(true);
+  });
+
+  it('has to be sent again while the keys can’t be read', async () => {
+    const [other, others] = [startIdentityProvider(), 20];
+    other.answer = { '/jwks': () => new Response(null, { status: 404 }) };
+    const office = await startHarness(signOnEnv(other.issuer));
+    office.organisation();
+    const token = other.signed({ ...claimsOf({ sub: 'kit' }), iss: other.issuer });
+    const body = () => new URLSearchParams({ logout_token: token });
+    const path = `${office.url}/admin/oidc/backchannel-logout`;
+    for (let times = 0; times < others; times++)
+      expect((await fetch(path, { method: 'POST', body: body() })).status).toBe(503);
+    expect(other.asked.filter((one) => one === '/jwks')).toHaveLength(1);
+    await office.stop();
+    other.stop();
+  });
+
+  it('has a limit to what is refused', async () => {
+    const office = await startHarness(signOnEnv(provider.issuer, { RATE_LIMIT_AUTH_FAILURES_PER_MIN: '3' }));
+    office.organisation();
+    const path = `${office.url}/admin/oidc/backchannel-logout`;
+    const statuses: number[] = [];
+    for (let times = 0; times < 4; times++) statuses.push((await fetch(path, { method: 'POST' })).status);
+    expect(statuses).toEqual([400, 400, 400, 429]);
+    await office.stop();
   });
 
   it('is refused without a token, and when it is huge', async () => {

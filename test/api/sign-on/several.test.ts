@@ -48,7 +48,18 @@ it.each([
   expect([data.organisation.name, data.staff.name]).toEqual([organisation, person]);
 });
 
+it('keeps the name by which a provider leads to an organisation', async () => {
+  const admin = await server.organisation('West').staff('admin');
+  expect((await admin.send('PATCH', '/organisation', { body: { name: 'Far West' } })).status).toBe(200);
+  server.context.config.signOns = [{ ...server.context.config.signOns[0]!, organisation: 'Far West' }];
+  expect(await admin.send('PATCH', '/organisation', { body: { name: 'West' } })).toMatchObject({
+    status: 409,
+    body: { error: { code: 'invalid_state' } },
+  });
+});
+
 it('takes no answer at the other’s address (mix-up)', async () => {
+  south.asked = [];
   const browser = jar();
   const back = await atProvider(await begin(browser, 'north'));
   for (const path of ['/callback/south', '/callback']) {
@@ -56,6 +67,8 @@ it('takes no answer at the other’s address (mix-up)', async () => {
     const answer = await server.send('GET', there, { headers: browser.header() });
     expect(answer.headers.getSetCookie().join()).not.toContain('lanyard_session=');
   }
+  expect(server.logged().filter(({ reason }) => reason === 'stale')).toHaveLength(1);
+  expect(south.asked).not.toContain('/token');
   expect((await server.send('GET', back, { headers: browser.header() })).status).toBe(200);
 });
 

@@ -54,7 +54,7 @@ export function createStaffSeed(server: Harness, tenant: Tenant, keep: Keep, onc
       const person = { issuer: 'https://login.example.edu', subject, name: 'Ada', email: 'ada@example.edu' };
       const sealed = sealOffer(server.context, {
         ...{ organisationId: tenant.id, staffId, endsAtMs: server.context.clock.now() + 60_000 },
-        person: { ...person, roles: ['viewer'] },
+        ...{ person: { ...person, roles: ['viewer'] }, providerSession: null },
       });
       return {
         body: { currentPassword: PASSWORD },

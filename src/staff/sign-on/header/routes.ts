@@ -27,9 +27,9 @@ export function headerLogInRoutes(context: Context) {
     const settings = context.config.headerLogIn;
     if (settings === null) return answers.leadTo(request, '/admin');
     try {
-      answers.assertFewRefused(request);
       const visitor = visitorOf(context, request);
       if (!isTrusted(exchange.peer())) throw refuseForged(settings, request, visitor);
+      answers.takeAnswer(request);
       const identity = identityIn(settings, request.headers);
       const rules = {
         ...{ roleClaim: settings.headers.groups, roles: settings.roles },

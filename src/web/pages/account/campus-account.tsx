@@ -16,12 +16,13 @@ const t = texts.account.campus;
 
 /** Makes an account with a password one of the campus, where staff can log in there. */
 export function CampusAccount() {
-  const { staff } = useSession();
-  if (!staff.hasPassword || linkAddresses('').length === 0) return null;
+  const { staff, organisation } = useSession();
+  if (!staff.hasPassword || linkAddresses('', organisation.name).length === 0) return null;
   return <Offer />;
 }
 
 function Offer() {
+  const { organisation } = useSession();
   const offer = useQuery({
     queryKey: ['campus-account'],
     queryFn: () => data(api.GET('/session/campus-account')),
@@ -35,9 +36,9 @@ function Offer() {
             {t.text}
           </Text>
           <Group gap="sm">
-            {linkAddresses('/admin/account').map(({ href, label }) => (
+            {linkAddresses('/admin/account', organisation.name).map((href) => (
               <Button key={href} component="a" href={href} variant="default">
-                {label === null ? t.begin : t.beginAt(label)}
+                {t.begin}
               </Button>
             ))}
           </Group>
@@ -49,7 +50,7 @@ function Offer() {
 }
 
 function LinkForm({ offer }: { offer: Schema<'CampusAccount'> }) {
-  const { staff } = useSession();
+  const { staff, organisation } = useSession();
   const form = useForm({ initialValues: { currentPassword: '' } });
   const link = useMutation({
     mutationFn: (body: typeof form.values) => answer(api.POST('/session/campus-account', { body })),
@@ -81,9 +82,11 @@ function LinkForm({ offer }: { offer: Schema<'CampusAccount'> }) {
         <Button type="submit" loading={link.isPending}>
           {t.submit}
         </Button>
-        <Text size="sm" c="dimmed">
-          {t.notMe}
-        </Text>
+        {linkAddresses('/admin/account', organisation.name).map((href) => (
+          <Button key={href} component="a" href={href} variant="default">
+            {t.another}
+          </Button>
+        ))}
       </Group>
     </form>
   );

@@ -126,7 +126,7 @@ describe.skipIf(!hasBrowser)('with the campus account (oidc-provider)', () => {
       .locator('input[type=password]')
       .fill(PASSWORD);
     await page.getByRole('button', { name: 'Link accounts' }).click();
-    await page.getByText('You log in with your campus account.').waitFor();
+    await page.getByText('You log in with your campus account. Its password').waitFor();
   });
 
   it('shows the roles to admins as the campus’s', async () => {

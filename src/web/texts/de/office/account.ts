@@ -18,14 +18,13 @@ export const account: typeof en = {
     title: 'Campus-Konto',
     text: 'Sie können sich mit Ihrem Campus-Konto anmelden statt mit einem Passwort. Ihr Verlauf bleibt bei diesem Konto.',
     begin: 'Mit meinem Campus-Konto verknüpfen …',
-    beginAt: (organisation: string) => `Mit meinem Konto von ${organisation} verknüpfen …`,
     known: (name: string, email: string) => `Die Campus-Anmeldung kennt Sie als ${name} (${email}).`,
     roles: (roles: string) => `Ihre Rollen von dort: ${roles}.`,
     consequence:
       'Nach dem Verknüpfen melden Sie sich nur noch dort an: Ihr Passwort hier entfällt, Name und Rollen kommen vom Campus.',
     lastTime: 'Ein letztes Mal.',
     submit: 'Konten verknüpfen',
-    notMe: 'Das sind nicht Sie? Dann verlassen Sie diese Seite: Es ändert sich nichts.',
+    another: 'Anderes Campus-Konto …',
     done: 'Verknüpft. Ab jetzt melden Sie sich mit Ihrem Campus-Konto an.',
   },
   language: {

@@ -18,14 +18,13 @@ export const account = {
     title: 'Campus account',
     text: 'You can log in with your campus account instead of a password. Your history stays with this account.',
     begin: 'Link my campus account…',
-    beginAt: (organisation: string) => `Link my ${organisation} account…`,
     known: (name: string, email: string) => `The campus log-in knows you as ${name} (${email}).`,
     roles: (roles: string) => `Your roles from there: ${roles}.`,
     consequence:
       'Once linked, you log in there alone: your password here ends, and your name and roles come from the campus.',
     lastTime: 'For the last time.',
     submit: 'Link accounts',
-    notMe: 'Not you? Then leave this page: nothing changes.',
+    another: 'Use another campus account…',
     done: 'Linked. From now on, you log in with your campus account.',
   },
   language: {

@@ -19,14 +19,13 @@ export const account: typeof en = {
     title: 'Compte du campus',
     text: 'Vous pouvez vous connecter avec votre compte du campus plutôt qu’avec un mot de passe. Votre historique reste attaché à ce compte.',
     begin: 'Associer mon compte du campus…',
-    beginAt: (organisation: string) => `Associer mon compte ${organisation}…`,
     known: (name: string, email: string) => `Le campus vous connaît sous le nom de ${name} (${email}).`,
     roles: (roles: string) => `Vos rôles, d’après le campus\u00a0: ${roles}.`,
     consequence:
       'Une fois les comptes associés, vous vous connecterez uniquement par le campus\u00a0: votre mot de passe d’ici disparaît, et votre nom et vos rôles viennent du campus.',
     lastTime: 'Pour la dernière fois.',
     submit: 'Associer les comptes',
-    notMe: 'Ce n’est pas vous\u00a0? Quittez cette page\u00a0: rien ne change.',
+    another: 'Autre compte du campus…',
     done: 'Comptes associés. Désormais, vous vous connectez avec votre compte du campus.',
   },
   language: {
