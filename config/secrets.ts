@@ -24,6 +24,10 @@ export interface Secrets {
   setupLinks: Buffer;
   /** Seals the cookies of log-ins that are under way at the identity provider. */
   signOn: Buffer;
+  /** Seals the secrets of authenticator apps. */
+  secondFactors: Buffer;
+  /** Seals what the server wants back after somebody has taken the second step, or set a factor up. */
+  challenges: Buffer;
   /** Makes the links by which people send their photo. */
   photoRequests: Buffer;
   /** Distinguishes this key from others without revealing it: 32 bits, never 0. */
@@ -44,6 +48,8 @@ export function loadSecrets(path: string): Secrets {
     webhookSecrets: derive('webhook secrets v1'),
     setupLinks: derive('setup links v1'),
     signOn: derive('sign-on v1'),
+    secondFactors: derive('second factors v1'),
+    challenges: derive('challenges v1'),
     photoRequests: derive('photo requests v1'),
     mark: derive('mark v1').readInt32BE() || 1,
   };

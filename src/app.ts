@@ -45,6 +45,8 @@ import { renderRoutes } from './printing/pictures/routes.ts';
 import { queueRoutes } from './printing/queue/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { staffRoutes } from './staff/accounts/routes.ts';
+import { secondStepRoutes } from './staff/second-factors/log-in-routes.ts';
+import { secondFactorRoutes } from './staff/second-factors/routes.ts';
 import { sessionRoutes } from './staff/sessions/routes.ts';
 import { headerLogInRoutes } from './staff/sign-on/header/routes.ts';
 import { linkRoutes } from './staff/sign-on/link-routes.ts';
@@ -100,6 +102,8 @@ export function createApp(context: Context) {
         .use(apiKeyRoutes(context))
         .use(sessionRoutes(context))
         .use(linkRoutes(context))
+        .use(secondStepRoutes(context))
+        .use(secondFactorRoutes(context))
         .use(staffRoutes(context))
         .use(auditRoutes(context))
         .use(logHostRoutes(context))

@@ -8,6 +8,7 @@ import type { Caller } from './http/access/caller.ts';
 import { type Callers, KnownCaller } from './http/access/callers.ts';
 import { usualKeyRate } from './organisations/ceilings.ts';
 import { scopesOf } from './staff/accounts/roles.ts';
+import { lacksSecondFactor } from './staff/second-factors/required.ts';
 import { findLiveSession, liveSessionById } from './staff/sessions/live.ts';
 
 /** Requests a minute for a session: a web app makes more of them in a burst than a bridge. */
@@ -43,7 +44,7 @@ export const createCallers = (context: Needed): Callers => ({
         name: session.name,
         organisationId: session.organisationId,
         scopes: scopesOf(session.roles),
-        session: { id: session.id, roles: session.roles },
+        session: { id: session.id, roles: session.roles, lacksSecondFactor: lacksSecondFactor(session) },
         allowedCidrs: null,
         limitKey: session.id,
         limitPerMinute: SESSION_LIMIT_PER_MINUTE,
@@ -77,5 +78,10 @@ function rightsNow(
   }
   const session = liveSessionById(db, id, at);
   if (session === null) throw sessionEnded();
-  return { scopes: scopesOf(session.roles), session, allowedCidrs: null };
+  const { roles } = session;
+  return {
+    scopes: scopesOf(roles),
+    session: { id, roles, lacksSecondFactor: lacksSecondFactor(session) },
+    allowedCidrs: null,
+  };
 }

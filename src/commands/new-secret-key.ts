@@ -10,10 +10,12 @@ import { type Tx, write } from '../db/tx.ts';
 import { verb } from '../db/verb.ts';
 import { record } from '../ledger/record.ts';
 import { systemClock } from '../lib/clock.ts';
+import { unseal } from '../lib/seal.ts';
 import { organisationQueries } from '../organisations/queries.ts';
+import { staffQueries } from '../staff/accounts/queries.ts';
+import { factorQueries } from '../staff/second-factors/queries.ts';
 import { holderOf, lockDirectory } from '../storage/directory-lock.ts';
 import { endpointQueries } from '../webhooks/endpoints/queries.ts';
-import { unseal } from '../webhooks/endpoints/secrets.ts';
 import { print } from './frame/output.ts';
 import { CommandError, commandLineActor, LOCK_FILE, readConfig, reported } from './frame/run.ts';
 
@@ -43,17 +45,23 @@ export const newSecretKeyCommand = () =>
         try {
           assertNoRestore(dataDir);
           const db = openDatabase(path);
-          const endpoints = await goOn(db, secretKeyFile);
+          const unreadable = await goOn(db, secretKeyFile);
           db.$client.close();
-          print(options.json, { secretKeyFile, endpoints }, text(secretKeyFile, endpoints));
+          print(options.json, { secretKeyFile, ...unreadable }, text(secretKeyFile, unreadable));
         } finally {
           lock.release();
         }
       }),
     );
 
-/** @returns the endpoints that need a new secret */
-async function goOn(db: Db, secretKeyFile: string): Promise<Endpoint[]> {
+/** Secrets that were sealed with the lost key. */
+interface Unreadable {
+  endpoints: Endpoint[];
+  /** The e-mail addresses of accounts whose authenticator app no longer works. */
+  authenticatorApps: string[];
+}
+
+async function goOn(db: Db, secretKeyFile: string): Promise<Unreadable> {
   if (keyFault(db.$client, secretKeyFile) === null)
     throw new CommandError(
       existsSync(secretKeyFile)
@@ -62,7 +70,7 @@ async function goOn(db: Db, secretKeyFile: string): Promise<Endpoint[]> {
     );
   const secrets = loadSecrets(secretKeyFile);
   await write({ db, clock: systemClock }, commandLineActor(), replaceSecretKey, secrets.mark);
-  return unreadable(db, secrets);
+  return { endpoints: unreadable(db, secrets), authenticatorApps: uselessApps(db, secrets) };
 }
 
 const replaceSecretKey = verb('installation.replaceSecretKey', (tx: Tx, mark: number): void => {
@@ -83,7 +91,13 @@ const unreadable = (db: Db, { webhookSecrets }: Secrets): Endpoint[] =>
     .filter(({ secret }) => unseal(webhookSecrets, secret) === null)
     .map(({ id, url }) => ({ id, url: new URL(url).origin }));
 
-function text(secretKeyFile: string, endpoints: Endpoint[]): string {
+const uselessApps = (db: Db, { secondFactors }: Secrets): string[] =>
+  factorQueries(db)
+    .allApps.all()
+    .filter(({ secret }) => unseal(secondFactors, secret) === null)
+    .map(({ staffId }) => staffQueries(db).byIdAlone.get({ id: staffId })!.email);
+
+function text(secretKeyFile: string, { endpoints, authenticatorApps }: Unreadable): string {
   const lines = [
     `The database is used with the key in ${secretKeyFile} from now on.`,
     '- Bridges: their cursors are refused (422 validation_failed); let each begin without a cursor.',
@@ -93,6 +107,11 @@ function text(secretKeyFile: string, endpoints: Endpoint[]): string {
     lines.push(
       '- Webhooks: nothing is delivered to these endpoints until you rotate the secret of each, and give it to its receiver:',
       ...endpoints.map(({ id, url }) => `    ${id}  ${url}`),
+    );
+  if (authenticatorApps.length > 0)
+    lines.push(
+      '- Authenticator apps of these accounts no longer work. Their owners log in by a passkey or a recovery code, and set the app up anew; for the others: lanyard staff reset-second-factor.',
+      ...authenticatorApps.map((email) => `    ${email}`),
     );
   lines.push(
     '- Make a backup now: lanyard backup. Earlier backups go with the earlier key, which they contain.',

@@ -8,6 +8,7 @@ import { emailTaken } from '../staff/accounts/email.ts';
 import { staffQueries } from '../staff/accounts/queries.ts';
 import { updateStaff } from '../staff/accounts/update.ts';
 import { resetPassword } from '../staff/passwords/change.ts';
+import { resetSecondFactor } from '../staff/second-factors/remove.ts';
 import { nonBlank } from './frame/non-blank.ts';
 import { print, table, tell } from './frame/output.ts';
 import { withContext } from './frame/run.ts';
@@ -24,7 +25,7 @@ interface CreateOptions {
   json?: boolean;
 }
 
-/** `lanyard staff create|list|reset-password|disable|enable` and those of `staff/`: accounts of the card office's staff. */
+/** `lanyard staff create|list|reset-password|reset-second-factor|disable|enable` and those of `staff/`: accounts of the card office's staff. */
 export function staffCommand(): Command {
   const staff = new Command('staff').description('staff accounts: the people who log in to the web app');
   staff
@@ -84,6 +85,22 @@ export function staffCommand(): Command {
         showLink(context, invited, options.json);
       }),
     );
+  staff
+    .command('reset-second-factor')
+    .description('remove all second factors of an account whose owner has lost theirs')
+    .requiredOption('--email <address or id>', 'whose')
+    .option('--json', 'print JSON')
+    .action((options: { email: string; json?: boolean }, command: Command) =>
+      withContext(command, async (context, actor) => {
+        const { organisationId, id } = findAccount(context.db, options.email, 'local');
+        const { email, name } = await write(context, actor, resetSecondFactor, organisationId, id, null);
+        print(
+          options.json,
+          { id, email, name },
+          `${name} logs in with the password alone again, and is logged out everywhere. Make sure that it was ${name} who asked.`,
+        );
+      }),
+    );
   for (const disabled of [true, false])
     staff
       .command(disabled ? 'disable' : 'enable')
@@ -114,6 +131,7 @@ const row = (staff: StaffRow, organisation: string) => ({
   roles: staff.roles,
   role: strongest(staff.roles),
   state: stateOf(staff),
+  secondFactor: staff.secondFactorSince === null ? 'no' : 'yes',
   signsOnAt: staff.issuer,
   createdAt: staff.createdAt,
 });

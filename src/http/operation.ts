@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Admission } from '../context.ts';
 import type { ErrorCode } from '../errors.ts';
-import { type Access, requireAccess } from './access/access.ts';
+import { type Access, isForStaff, requireAccess } from './access/access.ts';
 import { authenticate, authenticateAgain, requireAddress } from './access/authenticate.ts';
 import type { Caller } from './access/caller.ts';
 import { enforceAddressLimit, enforceLimit } from './access/enforce-limit.ts';
@@ -187,8 +187,7 @@ function admit(context: Admission, contract: Contract, request: Request, exchang
     if (contract.limitedByAddress) enforceAddressLimit(context, exchange);
     return PUBLIC;
   }
-  const isForStaff = contract.scope === 'staff' || contract.scope === 'admin';
-  const caller = authenticate(context, request, exchange, isForStaff);
+  const caller = authenticate(context, request, exchange, isForStaff(contract.scope));
   exchange.caller = caller;
   exchange.access = contract.scope;
   exchange.assertAdmitted = () => void admitAgain(context, contract, request, exchange);

@@ -20,6 +20,7 @@ import {
   presetPolicy,
 } from '../shared/photos/policy.ts';
 import { CHECKS, REASON_CODES, type ReasonCode } from '../shared/reason-codes.ts';
+import { SECOND_FACTOR_RULES } from '../shared/second-factors.ts';
 import { LANGUAGES } from '../shared/texts/languages.ts';
 
 export const EXAMPLE_ORGANISATION = {
@@ -40,6 +41,7 @@ export const EXAMPLE_ORGANISATION = {
   language: 'en' as const,
   mailOff: [],
   asksAfterRejection: false,
+  requireSecondFactor: 'admins' as const,
   photoPolicy: presetPolicy('default'),
   rejectionTexts: Object.fromEntries(
     REASON_CODES.map((code) => [code, code === 'glasses' ? 'Please take off your glasses.' : null]),
@@ -164,6 +166,10 @@ export const OrganisationUpdateBody = z
       description:
         'True to ask somebody whose photo is rejected for another one: the mail with the reasons has a link then, even if the rejected photo came in another way. It goes to people with an e-mail address and no approved photo.',
     }).optional(),
+    requireSecondFactor: oneOf(SECOND_FACTOR_RULES, {
+      description:
+        'The accounts that must have a second factor besides their password: `none`, `admins` or `all`. Whoever has none yet can do nothing but set one up, at once and also in sessions that have begun. Accounts of an identity provider are left to that.',
+    }).optional(),
     photoPolicy: PhotoPolicyBody.optional(),
     rejectionTexts: RejectionTextsBody.optional(),
   })
@@ -230,6 +236,9 @@ export const Organisation = z
     asksAfterRejection: z
       .boolean()
       .meta({ description: 'Somebody whose photo is rejected is asked for another one.' }),
+    requireSecondFactor: z
+      .enum(SECOND_FACTOR_RULES)
+      .meta({ description: 'The accounts that must have a second factor besides their password.' }),
     photoPolicy: PhotoPolicy,
     rejectionTexts: RejectionTexts,
     version: z.int().meta({ description: 'Grows by one with each change of the settings.' }),

@@ -35,6 +35,7 @@ export const present = (
   language: row.language,
   mailOff: row.mailOff,
   asksAfterRejection: row.asksAfterRejection,
+  requireSecondFactor: row.requireSecondFactor,
   photoPolicy: photoPolicyOf(row),
   rejectionTexts: rejectionTextsOf(row),
   version: row.version,

@@ -20,6 +20,7 @@ const CHANGEABLE = [
   'language',
   'mailOff',
   'asksAfterRejection',
+  'requireSecondFactor',
   'version',
 ] as const satisfies (keyof Organisation)[];
 

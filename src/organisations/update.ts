@@ -24,6 +24,7 @@ type Settings = Partial<
     | 'language'
     | 'mailOff'
     | 'asksAfterRejection'
+    | 'requireSecondFactor'
   >
 > & { photoPolicy?: PhotoPolicyChange; rejectionTexts?: RejectionTextsChange };
 

@@ -21,6 +21,7 @@ import { LookUpBody } from '../photos/transfer/contract.ts';
 import * as batches from '../printing/batches/contract.ts';
 import * as pictures from '../printing/pictures/contract.ts';
 import * as accounts from '../staff/accounts/contract.ts';
+import * as secondFactors from '../staff/second-factors/contract.ts';
 import * as sessions from '../staff/sessions/contract.ts';
 import * as signOn from '../staff/sign-on/contract.ts';
 import * as bridges from '../sync/bridges/contract.ts';
@@ -33,8 +34,12 @@ import type { InstallationRules } from './bodies.ts';
 export const bodiesBy = ({ webhookAllow }: InstallationRules): Record<string, z.ZodType> => ({
   acknowledgePhoto: writeBack.AckBody,
   activateCard: cards.ActivateBody,
+  addAuthenticatorApp: secondFactors.AppBody,
   addExternalCard: cardWriteBack.ExternalCardBody,
+  addPasskey: secondFactors.PasskeyBody,
   approvePhoto: photos.ApproveBody,
+  beginAuthenticatorApp: secondFactors.BeginBody,
+  beginPasskey: secondFactors.BeginBody,
   changeMailText: MailTextBody,
   changePhotoNotice: NoticeBody,
   changePassword: sessions.PasswordBody,
@@ -60,6 +65,9 @@ export const bodiesBy = ({ webhookAllow }: InstallationRules): Record<string, z.
   previewDesign: pictures.PreviewBody,
   recoverWebhookEndpoint: endpoints.RecoverBody,
   rejectPhoto: photos.RejectBody,
+  removeAuthenticatorApp: secondFactors.ProofBody,
+  removePasskey: secondFactors.ProofBody,
+  renewRecoveryCodes: secondFactors.ProofBody,
   reopenPhoto: photos.ReopenBody,
   replaceCard: cards.StepBody,
   reportBridgeStatus: bridges.BridgeStatusBody,

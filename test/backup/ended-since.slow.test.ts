@@ -10,14 +10,23 @@ import { newId } from '../../src/lib/uuid.ts';
 import { keepOut, linkIdentity } from '../../src/staff/accounts/identity.ts';
 import { staffQueries } from '../../src/staff/accounts/queries.ts';
 import { activeCard, cardOf, done, photographed, queuedCard } from '../support/records/cards.ts';
+import type { Authenticator } from '../support/server/authenticator.ts';
 import { directory } from '../support/server/directory.ts';
 import {
+  cookieOf,
   type Harness,
   PASSWORD,
   type StaffMember,
   startHarness,
   type Tenant,
 } from '../support/server/harness.ts';
+import {
+  firstStep,
+  newAuthenticator,
+  passkeyOrigin,
+  setUpApp,
+  setUpPasskey,
+} from '../support/server/second-factors.ts';
 import { makeEarlier } from './earlier-schema.ts';
 import { lanyard } from './installation.ts';
 
@@ -35,12 +44,15 @@ interface Ids {
   rekeyed: StaffMember;
   linked: StaffMember;
   keptOut: string;
+  guarded: StaffMember;
 }
 
 let [file, dataDir] = ['', ''];
 let ids: Ids;
 let tenant: Tenant;
 let keyText = '';
+let spent: string[];
+let added: Authenticator;
 
 /** Makes an installation in which many things have ended since its backup. */
 beforeAll(async () => {
@@ -60,11 +72,21 @@ beforeAll(async () => {
     await tenant.staff('reviewer'),
     await tenant.staff('viewer'),
   ];
+  const guarded = await tenant.staff('viewer');
+  spent = (await setUpApp(server, guarded)).recoveryCodes;
   const key = tenant.key(['card_holders:read']);
   keyText = key.key;
   ids = {
     ...{ lost: lost.id, suspended: suspended.id, withdrawn: withdrawn.id, untouched: untouched.id },
-    ...{ key: key.id, disabled: disabled.id, lowered: lowered.id, rekeyed, linked, keptOut: newId() },
+    ...{
+      key: key.id,
+      disabled: disabled.id,
+      lowered: lowered.id,
+      rekeyed,
+      linked,
+      keptOut: newId(),
+      guarded,
+    },
   };
   await server.stop();
   expect(lanyard(dataDir, ['backup', file])).toMatchObject({ status: 0, stderr: '' });
@@ -90,6 +112,12 @@ beforeAll(async () => {
   await write(server.context, system, linkIdentity, tenant.id, linked.id, campus('linked'), {});
   const stranger = { ...campus('stranger'), name: 'Stranger', email: 'stranger@example.edu' };
   await write(server.context, system, keepOut, tenant.id, ids.keptOut, stranger);
+  await secondStep(server, guarded.email, { recoveryCode: spent[0] });
+  added = newAuthenticator(server);
+  await setUpPasskey(
+    { send: (method, path, call) => server.send(method, path, { cookie: guarded.cookie, ...call }) },
+    added,
+  );
   expect(lanyard(dataDir, ['keys', 'revoke', key.id]).status).toBe(0);
   await server.stop();
 });
@@ -111,6 +139,14 @@ async function during<T>(path: string, work: (server: Harness, of: Tenant) => Pr
     await server.stop();
   }
 }
+
+const secondStep = async (server: Harness, email: string, body: object) =>
+  (
+    await server.send('POST', '/session/second-step', {
+      cookie: await firstStep(server, email),
+      body,
+    })
+  ).status;
 
 const logIn = (server: Harness, email: string, password: string) =>
   server.send('POST', '/session', { body: { email, password } });
@@ -141,19 +177,21 @@ describe('what ended after a backup was made', () => {
       { id: ids.rekeyed.id, roles: null, isDisabled: false, hasNewPassword: true },
       { id: ids.linked.id, isDisabled: false, hasNewPassword: false, linkedWith: { subject: 'linked' } },
       { id: ids.keptOut, isDisabled: true, unknown: { subject: 'stranger' } },
+      { id: ids.guarded.id, roles: null, hasNewPassword: false, hasOtherFactors: true },
     ]);
     expect(restored.stdout).not.toContain('argon2');
     await during(path, async (server, of) => {
       expect((await cardOf(of, ids.lost)).status).toBe('active');
       expect((await server.send('GET', '/card-holders', { key: keyText })).status).toBe(200);
       expect((await logIn(server, ids.rekeyed.email, PASSWORD)).status).toBeLessThan(300);
+      expect(await secondStep(server, ids.guarded.email, { recoveryCode: spent[0] })).toBe(200);
     });
   });
 
   it('is named in words, with what ends it again', () => {
     const { stdout, status } = lanyard(copy(), ['restore', file, '--force']);
     expect(status).toBe(0);
-    expect(stdout).toContain('3 cards, 5 staff accounts, and 1 API key');
+    expect(stdout).toContain('3 cards, 6 staff accounts, and 1 API key');
     expect(stdout).toMatch(/What ended since works again.*lanyard keys revoke.*--keep-ended/);
     expect(stdout).toContain(`was revoked (lost): ${ids.lost}`);
     expect(stdout).toContain('was made viewer from admin');
@@ -164,7 +202,7 @@ describe('what ended after a backup was made', () => {
     const path = copy();
     const { stdout, stderr, status } = lanyard(path, ['restore', file, '--force', '--keep-ended']);
     expect([status, stderr]).toEqual([0, '']);
-    expect(stdout).toContain('Ended again, as it had ended since: 3 cards, 5 staff accounts, and 1 API key.');
+    expect(stdout).toContain('Ended again, as it had ended since: 3 cards, 6 staff accounts, and 1 API key.');
     await during(path, async (server, of) => {
       expect(await cardOf(of, ids.lost)).toMatchObject({ status: 'revoked', statusReason: 'lost' });
       expect(await cardOf(of, ids.suspended)).toMatchObject({ status: 'suspended', statusReason: 'other' });
@@ -176,6 +214,14 @@ describe('what ended after a backup was made', () => {
       expect((await logIn(server, ids.linked.email, PASSWORD)).status).toBe(401);
       const keptOut = staffQueries(server.context.db).byIdAlone.get({ id: ids.keptOut });
       expect(keptOut).toMatchObject({ subject: 'stranger', disabledAt: expect.any(String) });
+      // The code that was used stays used, the others and the new passkey work.
+      expect(await secondStep(server, ids.guarded.email, { recoveryCode: spent[0] })).toBe(422);
+      expect(await secondStep(server, ids.guarded.email, { recoveryCode: spent[1] })).toBe(200);
+      added.origin = passkeyOrigin(server);
+      const asked = await server.send('POST', '/session/passkey/options');
+      const body = { passkey: added.get(asked.body.data) };
+      const alone = await server.send('POST', '/session/passkey', { cookie: cookieOf(asked), body });
+      expect(alone.status).toBe(200);
       const { data } = (await of.send('GET', `/audit-log?entityId=${ids.lost}`)).body;
       expect(data[0]).toMatchObject({ action: 'card.revoked', actor: { type: 'system' } });
       const feed = (await of.send('GET', '/sync/cards?limit=500')).body.data;
@@ -207,7 +253,7 @@ describe('what ended after a backup was made', () => {
       }
     }
     expect(await typed.exited).toBe(0);
-    expect(seen).toContain('3 cards, 5 staff accounts, and 1 API key ended');
+    expect(seen).toContain('3 cards, 6 staff accounts, and 1 API key ended');
     await during(path, async (_, of) => expect((await cardOf(of, ids.lost)).status).toBe(status));
   });
 

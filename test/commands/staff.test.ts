@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { directory } from '../support/server/directory.ts';
 import { cookieOf, type Harness, PASSWORD, startHarness } from '../support/server/harness.ts';
 import { main } from '../support/server/program.ts';
+import { firstStep, setUpApp } from '../support/server/second-factors.ts';
 
 /** Runs a command in a process of its own. */
 function lanyard(dataDir: string, ...args: string[]) {
@@ -52,6 +53,37 @@ describe('lanyard staff, beside a running server', () => {
     expect((await setUp(reset.setupUrl, 'eight blue umbrellas')).status).toBe(200);
     expect((await server.send('GET', '/session', { cookie })).status).toBe(401);
     expect(JSON.stringify(server.logged())).not.toContain(reset.setupUrl.split('#token=')[1]);
+  });
+
+  it('removes lost second factors, and ends the sessions', async () => {
+    const made = staff(
+      'create',
+      '--org',
+      'North',
+      '--email',
+      'lost@example.edu',
+      '--name',
+      'Lost',
+      '--role',
+      'viewer',
+      '--json',
+    );
+    const cookie = cookieOf(await setUp(made.json().setupUrl, PASSWORD));
+    const reset = () => staff('reset-second-factor', '--email', 'LOST@example.edu');
+    const before = reset();
+    expect([before.status, before.stderr]).toEqual([1, expect.stringContaining('has no second factor')]);
+    const send = (method: string, path: string, call = {}) => server.send(method, path, { cookie, ...call });
+    await setUpApp(server, { send });
+    expect(staff('list').stdout).toMatch(/lost@example\.edu .* yes /);
+    await firstStep(server, 'lost@example.edu');
+    const done = reset();
+    expect([done.status, done.stdout]).toEqual([0, expect.stringContaining('with the password alone')]);
+    expect((await send('GET', '/session')).status).toBe(401);
+    const body = { email: 'lost@example.edu', password: PASSWORD };
+    expect((await server.send('POST', '/session', { body })).status).toBe(200);
+    expect(staff('reset-second-factor', '--email', 'nobody@example.edu').stderr).toContain(
+      'no staff account',
+    );
   });
 
   it('gives an account several roles', () => {

@@ -19,6 +19,10 @@ const PUBLIC = [
   'forgotPassword',
   'lookUpLink',
   'setUp',
+  'takeSecondStep',
+  'getSecondStepOptions',
+  'logInByPasskey',
+  'getPasskeyOptions',
 ];
 /** Operations that a key with any scope may call. */
 const FOR_ANY = ['getOrganisation', 'getOverview'];
@@ -38,7 +42,7 @@ beforeAll(async () => {
   ({ operations } = await loadDocument(server));
   guarded = operations.filter(({ access }) => access !== 'public');
   scoped = operations.filter(({ access }) => access === 'scope');
-  forStaff = operations.filter(({ access }) => access === 'staff' || access === 'admin');
+  forStaff = operations.filter(({ access }) => ['staff', 'own_account', 'admin'].includes(access));
   seed = await createSeed(server, tenant);
 });
 afterAll(() => server.stop());
@@ -195,7 +199,7 @@ describe('every operation', () => {
         const answer = await call(server, operation, values, { cookie });
         const may = {
           scope: scopes.includes(operation.scope),
-          ...{ any: true, staff: true, public: true, admin: roles.includes('admin') },
+          ...{ any: true, staff: true, own_account: true, public: true, admin: roles.includes('admin') },
         }[operation.access];
         const isRefused = answer.body?.error?.code === 'insufficient_scope';
         return answer.status === 401 || isRefused === may ? shown(answer) : null;

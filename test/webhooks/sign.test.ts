@@ -1,7 +1,8 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, it } from 'vitest';
+import { seal, unseal } from '../../src/lib/seal.ts';
 import { signedHeaders } from '../../src/webhooks/client/sign.ts';
-import { newSecret, seal, unseal } from '../../src/webhooks/endpoints/secrets.ts';
+import { newSecret } from '../../src/webhooks/endpoints/secrets.ts';
 
 it('signs the published test vector of Standard Webhooks as published', () => {
   const message = {

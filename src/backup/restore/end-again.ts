@@ -3,6 +3,7 @@ import { revokeKey } from '../../api-keys/revoke.ts';
 import { suspendCard } from '../../cards/activate-and-suspend.ts';
 import { revokeCard } from '../../cards/end.ts';
 import type { Db } from '../../db/open.ts';
+import type { AuthenticatorAppRow, PasskeyRow } from '../../db/schema/staff.ts';
 import { type Actor, write } from '../../db/tx.ts';
 import { AppError } from '../../errors.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -11,6 +12,7 @@ import { findStaff } from '../../staff/accounts/change.ts';
 import { keepOut, linkIdentity } from '../../staff/accounts/identity.ts';
 import { updateStaff } from '../../staff/accounts/update.ts';
 import { keepPassword } from '../../staff/passwords/change.ts';
+import { keepSecondFactors, type StoredFactors } from '../../staff/second-factors/keep.ts';
 import type { EndedSince, EndedStaff } from './ended-since.ts';
 
 /** A restored database that isn't in use yet. */
@@ -29,7 +31,7 @@ export interface NotEnded {
 /**
  * In a restored database, ends again the cards, accounts and keys that had ended since the backup was made. Audit
  * entries, changes and events follow, as for any other ending.
- * @param replaced the database that the backup replaces; it has the newer passwords
+ * @param replaced the database that the backup replaces; it has the newer passwords and second factors
  */
 export async function endAgain(
   context: Restoring,
@@ -64,12 +66,24 @@ async function endStaff(
   account: EndedStaff,
   replaced: string,
 ): Promise<void> {
-  const { id, organisationId, email, isDisabled, roles, hasNewPassword, linkedWith, unknown } = account;
+  const {
+    id,
+    organisationId,
+    email,
+    isDisabled,
+    roles,
+    hasNewPassword,
+    hasOtherFactors,
+    linkedWith,
+    unknown,
+  } = account;
   if (unknown !== null) {
     await write(context, actor, keepOut, organisationId, id, { ...unknown, email });
     return;
   }
   if (hasNewPassword) await write(context, actor, keepPassword, organisationId, id, passwordOf(replaced, id));
+  if (hasOtherFactors)
+    await write(context, actor, keepSecondFactors, organisationId, id, factorsOf(replaced, id));
   if (linkedWith !== null)
     await write(context, actor, linkIdentity, organisationId, id, linkedWith, {
       ...(roles !== null && { roles: roles.to }),
@@ -95,3 +109,53 @@ function passwordOf(replaced: string, id: string): { passwordHash: string; passw
     sqlite.close();
   }
 }
+
+function factorsOf(replaced: string, id: string): StoredFactors {
+  const sqlite = new Database(replaced, { readonly: true, strict: true });
+  try {
+    const { since } = sqlite
+      .query<{ since: string | null }, [string]>(
+        'SELECT second_factor_since AS since FROM staff WHERE id = ?',
+      )
+      .get(id)!;
+    const app = sqlite
+      .query<Raw<AuthenticatorAppRow>, [string]>(
+        `SELECT staff_id AS staffId, secret, last_step AS lastStep, created_at AS createdAt, last_used_at AS lastUsedAt
+         FROM staff_authenticator_apps WHERE staff_id = ?`,
+      )
+      .get(id);
+    const passkeys = sqlite
+      .query<Raw<PasskeyRow>, [string]>(
+        `SELECT id, staff_id AS staffId, credential_id AS credentialId, public_key AS publicKey, counter, transports, name,
+           created_at AS createdAt, last_used_at AS lastUsedAt
+         FROM staff_passkeys WHERE staff_id = ?`,
+      )
+      .all(id);
+    const codes = sqlite
+      .query<{ codeHash: string }, [string]>(
+        'SELECT code_hash AS codeHash FROM staff_recovery_codes WHERE staff_id = ?',
+      )
+      .all(id);
+    return {
+      since,
+      app: app && { ...app, secret: Buffer.from(app.secret) },
+      passkeys: passkeys.map((one) => ({
+        ...one,
+        publicKey: Buffer.from(one.publicKey),
+        transports: JSON.parse(one.transports),
+      })),
+      codeHashes: codes.map(({ codeHash }) => codeHash),
+    };
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** A row as SQLite gives it: bytes for buffers, and text for lists. */
+type Raw<Row> = {
+  [Name in keyof Row]: Row[Name] extends Buffer
+    ? Uint8Array
+    : Row[Name] extends string[]
+      ? string
+      : Row[Name];
+};

@@ -17,7 +17,7 @@ export interface EndedCard {
   note: string | null;
 }
 
-/** An account that has lost rights, or got another password, since the backup. */
+/** An account that has lost rights, or got another password or other second factors, since the backup. */
 export interface EndedStaff {
   id: string;
   organisationId: string;
@@ -30,6 +30,8 @@ export interface EndedStaff {
   linkedWith: Identity | null;
   /** Set for a provider's account that was made and disabled since: without it, its owner would get a new one. */
   unknown: (Identity & { name: string }) | null;
+  /** True when second factors or recovery codes were added, removed or used up. */
+  hasOtherFactors: boolean;
 }
 
 /** A key that works in the backup, and has since been revoked, or has expired after a rotation. */
@@ -91,6 +93,7 @@ interface Account {
   /** The roles as JSON. */
   roles: string;
   passwordSetAt: string | null;
+  factorsChangedAt: string | null;
   disabledAt: string | null;
   version: number;
   name: string;
@@ -105,9 +108,12 @@ const hasColumn = (sqlite: Database, name: string): boolean =>
 const accountsIn = (sqlite: Database, rest: string) => {
   const roles = hasColumn(sqlite, 'role') ? 'json_array(role)' : 'roles';
   const identity = hasColumn(sqlite, 'issuer') ? 'issuer, subject' : 'NULL AS issuer, NULL AS subject';
+  const factorsChangedAt = hasColumn(sqlite, 'second_factors_changed_at')
+    ? 'second_factors_changed_at'
+    : 'NULL';
   return sqlite.query<Account, string[]>(
     `SELECT id, organisation_id AS organisationId, email, ${roles} AS roles, password_set_at AS passwordSetAt,
-       disabled_at AS disabledAt, version, name, ${identity}
+       ${factorsChangedAt} AS factorsChangedAt, disabled_at AS disabledAt, version, name, ${identity}
      FROM staff ${rest}`,
   );
 };
@@ -123,6 +129,7 @@ function staff(then: Database, since: Database, found: EndedSince): void {
       isDisabled: false,
       roles: null,
       hasNewPassword: false,
+      hasOtherFactors: false,
       linkedWith: null,
       unknown: null,
     };
@@ -146,9 +153,12 @@ function staff(then: Database, since: Database, found: EndedSince): void {
     const hasNewPassword =
       before.passwordSetAt !== null && (account.passwordSetAt ?? '') > before.passwordSetAt;
     const linkedWith = identityOf(before) === null ? identity : null;
-    if (isDisabled || hasLostRights || hasNewPassword || linkedWith !== null)
+    // An account that was linked has lost its factors with its password.
+    const hasOtherFactors =
+      linkedWith === null && (account.factorsChangedAt ?? '') > (before.factorsChangedAt ?? '');
+    if (isDisabled || hasLostRights || hasNewPassword || hasOtherFactors || linkedWith !== null)
       found.staff.push({
-        ...{ ...nothing, id, organisationId, email, isDisabled, hasNewPassword, linkedWith },
+        ...{ ...nothing, id, organisationId, email, isDisabled, hasNewPassword, hasOtherFactors, linkedWith },
         roles: hasLostRights ? { from, to } : null,
       });
   }

@@ -18,6 +18,7 @@ const ofStaff = ({
   isDisabled,
   roles,
   hasNewPassword,
+  hasOtherFactors,
   linkedWith,
   unknown,
   id,
@@ -28,6 +29,7 @@ const ofStaff = ({
     linkedWith === null ? null : 'was linked with a campus account',
     roles === null ? null : `was made ${AND.format(roles.to)} from ${AND.format(roles.from)}`,
     hasNewPassword ? 'got another password' : null,
+    hasOtherFactors ? 'changed its second factors' : null,
   ].filter((one) => one !== null);
   return `    ${email} ${changes.join(' and ')}: ${id}`;
 };

@@ -57,6 +57,7 @@ import staffLanguage from '../../../migrations/0054_staff_language.sql' with { t
 import staffSignOn from '../../../migrations/0055_staff_sign_on.sql' with { type: 'text' };
 import campusAccounts from '../../../migrations/0056_campus_accounts.sql' with { type: 'text' };
 import auditLog from '../../../migrations/0057_audit_log.sql' with { type: 'text' };
+import secondFactors from '../../../migrations/0058_second_factors.sql' with { type: 'text' };
 
 /** Every migration in the order in which it is applied; a migration's number is its place here. Append only. */
 export const MIGRATIONS: readonly { name: string; sql: string }[] = [
@@ -117,4 +118,5 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = [
   { name: '0055_staff_sign_on', sql: staffSignOn },
   { name: '0056_campus_accounts', sql: campusAccounts },
   { name: '0057_audit_log', sql: auditLog },
+  { name: '0058_second_factors', sql: secondFactors },
 ];

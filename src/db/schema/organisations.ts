@@ -2,6 +2,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { MailToPeople } from '../../shared/mail/kinds.ts';
 import type { PhotoPreset, SomeRules } from '../../shared/photos/policy.ts';
 import type { RejectionTexts } from '../../shared/photos/rejection-texts.ts';
+import type { SecondFactorRule } from '../../shared/second-factors.ts';
 import type { Language } from '../../shared/texts/languages.ts';
 
 /** An organisation's rules for rejecting photos: a preset, and the differences from it. */
@@ -41,6 +42,7 @@ export const organisations = sqliteTable('organisations', {
   mailOff: text('mail_off', { mode: 'json' }).$type<MailToPeople[]>().notNull().default([]),
   /** True when somebody whose photo was rejected is asked for another one by mail. */
   asksAfterRejection: integer('asks_after_rejection', { mode: 'boolean' }).notNull().default(false),
+  requireSecondFactor: text('require_second_factor').$type<SecondFactorRule>().notNull().default('none'),
   version: integer().notNull().default(1),
   createdAt: text('created_at').notNull(),
 });

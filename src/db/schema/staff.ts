@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { blob, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Role } from '../../shared/rights.ts';
 import type { StaffLanguage } from '../../shared/texts/languages.ts';
 
@@ -33,6 +33,10 @@ export const staff = sqliteTable('staff', {
   subject: text(),
   /** Set while the provider gives the account no role here; `roles` are those of the time before. */
   withoutRoleSince: text('without_role_since'),
+  /** Null while the account has no second factor. */
+  secondFactorSince: text('second_factor_since'),
+  /** The last time that a factor or a recovery code was added, removed or used up. */
+  secondFactorsChangedAt: text('second_factors_changed_at'),
 });
 
 export type StaffRow = Omit<typeof staff.$inferSelect, 'seq'>;
@@ -77,3 +81,39 @@ export const logInAttempts = sqliteTable('log_in_attempts', {
 });
 
 export type AttemptsRow = typeof logInAttempts.$inferSelect;
+
+export const staffAuthenticatorApps = sqliteTable('staff_authenticator_apps', {
+  staffId: text('staff_id').primaryKey(),
+  secret: blob({ mode: 'buffer' }).notNull(),
+  /** The time step whose code was last accepted. */
+  lastStep: integer('last_step').notNull(),
+  createdAt: text('created_at').notNull(),
+  lastUsedAt: text('last_used_at'),
+});
+
+export type AuthenticatorAppRow = typeof staffAuthenticatorApps.$inferSelect;
+
+export const staffPasskeys = sqliteTable('staff_passkeys', {
+  id: text().primaryKey(),
+  staffId: text('staff_id').notNull(),
+  credentialId: text('credential_id').notNull(),
+  publicKey: blob('public_key', { mode: 'buffer' }).notNull(),
+  counter: integer().notNull(),
+  transports: text({ mode: 'json' }).$type<string[]>().notNull(),
+  name: text().notNull(),
+  createdAt: text('created_at').notNull(),
+  lastUsedAt: text('last_used_at'),
+});
+
+export type PasskeyRow = typeof staffPasskeys.$inferSelect;
+
+export const staffRecoveryCodes = sqliteTable(
+  'staff_recovery_codes',
+  { staffId: text('staff_id').notNull(), codeHash: text('code_hash').notNull() },
+  (table) => [primaryKey({ columns: [table.staffId, table.codeHash] })],
+);
+
+export const metChallenges = sqliteTable('met_challenges', {
+  id: text().primaryKey(),
+  endsAt: text('ends_at').notNull(),
+});

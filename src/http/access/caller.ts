@@ -9,7 +9,12 @@ export interface Caller {
   actor: Actor;
   scopes: ReadonlySet<string>;
   /** The caller's session; null for keys. */
-  session: { id: string; roles: readonly Role[] } | null;
+  session: {
+    id: string;
+    roles: readonly Role[];
+    /** True while the account has to set up a second factor before it may do anything else. */
+    lacksSecondFactor: boolean;
+  } | null;
   /** Networks that the caller may call from; null for anywhere. */
   allowedCidrs: readonly string[] | null;
   /** The bucket in which the caller's requests are counted. */

@@ -24,10 +24,19 @@ export const MEANING: Record<ErrorCode, Meaning> = {
     message: 'The API key is malformed, unknown, revoked or expired.',
     headers: ['WWW-Authenticate'],
   },
+  second_factor_required: {
+    when: 'The password is right, and the account has a second factor: nobody is logged in yet. The cookie that comes with this is for `POST /session/second-step`, within ten minutes.',
+    message: 'The password is right. Now take the second step: POST /session/second-step.',
+    headers: ['WWW-Authenticate', 'Set-Cookie'],
+  },
   insufficient_scope: {
     when: 'The API key, or the staff account by its roles, lacks the scope of this operation, which `WWW-Authenticate` names; or it takes staff alone.',
     message: 'This API key lacks the scope card_holders:write.',
     headers: ['WWW-Authenticate'],
+  },
+  second_factor_missing: {
+    when: 'The organisation asks this account for a second factor, and it has none yet: until it does, its sessions can do nothing but set one up.',
+    message: 'Set up a second factor first: your organisation asks for one.',
   },
   address_not_allowed: {
     when: 'The API key is restricted to other networks.',

@@ -12,6 +12,7 @@ export function codesOf(method: string, contract: Contract, hasPathParameters: b
   const implied: ErrorCode[] = ['bad_request', 'internal', 'unavailable'];
   if (contract.scope !== 'public')
     implied.push('unauthorized', 'insufficient_scope', 'address_not_allowed', 'rate_limited');
+  if (contract.scope !== 'public' && contract.scope !== 'own_account') implied.push('second_factor_missing');
   if (contract.scope !== 'public' && method !== 'get') implied.push('origin_mismatch');
   if (contract.limitedByAddress) implied.push('rate_limited');
   if (hasPathParameters) implied.push('not_found');

@@ -1,5 +1,5 @@
 import { REQUEST_ID_HEADER } from '../../shared/shapes.ts';
-import type { Access } from '../access/access.ts';
+import { type Access, isForStaff } from '../access/access.ts';
 import { ANY_FILE, isBinary } from '../answer/file-type.ts';
 import type { Contract, Success } from '../operation.ts';
 import { codesOf, type ErrorResponses } from './errors.ts';
@@ -63,6 +63,8 @@ export function describeOperation(
 const ACCESS: Partial<Record<Access, string>> = {
   any: 'Any API key, or a staff session of any role.',
   staff: 'A staff session alone, of any role: no API key can do this.',
+  own_account:
+    'A staff session alone, of any role, even one that has yet to set up a second factor: no API key can do this.',
   admin: 'A staff session with the role `admin` alone: no API key can do this.',
   public: 'Needs no key.',
 };
@@ -70,7 +72,7 @@ const ACCESS: Partial<Record<Access, string>> = {
 /** The scope itself is in `x-scope`, because OpenAPI has a place only for scopes of OAuth. */
 function securityOf(access: Access): object[] {
   if (access === 'public') return [];
-  if (access === 'staff' || access === 'admin') return [{ staffSession: [] }];
+  if (isForStaff(access)) return [{ staffSession: [] }];
   return [{ apiKey: [] }, { staffSession: [] }];
 }
 

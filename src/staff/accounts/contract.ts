@@ -52,6 +52,9 @@ const staff = {
       description:
         'The identity provider that the account logs in at, and that decides about its name and roles; null for one with a password.',
     }),
+  secondFactorSince: timestampSchema.nullable().meta({
+    description: 'Set while it has a second factor besides its password.',
+  }),
   version: z.int(),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,

@@ -74,6 +74,8 @@ export function makeAccount(
     issuer: identity?.issuer ?? null,
     subject: identity?.subject ?? null,
     withoutRoleSince: null,
+    secondFactorSince: null,
+    secondFactorsChangedAt: null,
     passwordHash: null,
     passwordSetAt: null,
     disabledAt: null,

@@ -4,6 +4,7 @@ import { verb } from '../../db/verb.ts';
 import { AppError } from '../../errors.ts';
 import { linkQueries } from '../links/queries.ts';
 import { resetPassword } from '../passwords/change.ts';
+import { removeAll } from '../second-factors/change-factors.ts';
 import { endSessions } from '../sessions/end.ts';
 import { change, findStaff } from './change.ts';
 import { type Invited, makeAccount } from './create.ts';
@@ -14,7 +15,7 @@ import { staffQueries } from './queries.ts';
 
 /**
  * Makes an account that exists a provider's: from now on, its owner logs in there and by no password, and roles come from
- * there. Its sessions and one-time links end. An account that the identity had before, by having logged in first, gives
+ * there. Its sessions, one-time links and second factors end. An account that the identity had before, by having logged in first, gives
  * it up and is disabled; one that an admin has disabled keeps it.
  * @param values name, address and roles as the provider has them, where they are known
  * @throws AppError not_found; invalid_state for an account that is a provider's already, or disabled, or for the only
@@ -43,12 +44,14 @@ export const linkIdentity = verb(
     if (other !== null) giveUp(tx, other);
     endSessions(tx, staff);
     linkQueries(tx.db).removeOfStaff.run({ staffId: id });
+    removeAll(tx, staff);
     const linked = {
       ...values,
       ...identity,
       passwordHash: null,
       passwordSetAt: null,
       withoutRoleSince: null,
+      secondFactorSince: null,
     };
     assertAdminStays(tx, staff, linked);
     return change(tx, staff, { ...linked, emailKey: identityKey(organisationId, identity) }, 'staff.linked');

@@ -19,6 +19,7 @@ export const present = (row: StaffRow): z.output<typeof Staff> => ({
     row.issuer === null || row.subject === null
       ? null
       : { issuer: row.issuer, subject: row.subject, withoutRoleSince: row.withoutRoleSince },
+  secondFactorSince: row.secondFactorSince,
   version: row.version,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,

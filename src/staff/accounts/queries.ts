@@ -43,6 +43,8 @@ const CHANGEABLE = [
   'issuer',
   'subject',
   'withoutRoleSince',
+  'secondFactorSince',
+  'secondFactorsChangedAt',
   'version',
   'updatedAt',
 ] as const;

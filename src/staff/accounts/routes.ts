@@ -10,6 +10,7 @@ import { STAFF_MAX } from '../../organisations/assert-room.ts';
 import { examples } from '../examples.ts';
 import { LINK_LIFE_HOURS } from '../links/one-time-link.ts';
 import { resetPassword } from '../passwords/change.ts';
+import { resetSecondFactor } from '../second-factors/remove.ts';
 import { SessionList, SessionsQuery } from '../sessions/contract.ts';
 import { endAllSessions } from '../sessions/end.ts';
 import { liveAt } from '../sessions/live.ts';
@@ -161,6 +162,31 @@ export const staffRoutes = (context: Context) => {
           );
           return ok(presentInvited(context, invited));
         },
+      ),
+    )
+    .post(
+      '/:id/reset-second-factor',
+      ...operation(
+        context,
+        {
+          id: 'resetSecondFactor',
+          summary: "Remove an account's second factors",
+          description:
+            'For somebody who has lost theirs, and their recovery codes: the password alone logs in again. Its sessions end. Nobody does this for themselves.',
+          scope,
+          success: {
+            status: 200,
+            description: 'The account as it is now.',
+            body: contract.StaffData,
+            etag: true,
+          },
+          errors: ['not_found', 'invalid_state', 'precondition_failed'],
+          example: examples.staff,
+        },
+        async ({ caller: { actor, organisationId }, params, ifMatch }) =>
+          record(
+            present(await write(context, actor, resetSecondFactor, organisationId, params.id!, ifMatch)),
+          ),
       ),
     )
     .get(

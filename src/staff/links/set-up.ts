@@ -10,6 +10,7 @@ import { makeAccount } from '../accounts/create.ts';
 import { assertMayAsk, isTaken } from '../accounts/email.ts';
 import { setPassword } from '../passwords/change.ts';
 import { assertPassword } from '../passwords/rules.ts';
+import type { BetweenSteps } from '../sessions/log-in.ts';
 import { type StartedSession, startSession, type Visitor } from '../sessions/start.ts';
 import { findLink, type UsableLink } from './one-time-link.ts';
 
@@ -49,8 +50,8 @@ export async function checkSetUp(context: Admission, address: string, input: Set
 }
 
 /**
- * Uses a one-time link: makes the first admin's account if the link is for that, sets the password, and logs in. The
- * account's earlier sessions end.
+ * Uses a one-time link: makes the first admin's account if the link is for that, sets the password, and logs in, unless
+ * the account has a second factor, which the link doesn't stand for. The account's earlier sessions end.
  * @returns null when the first admin's e-mail address already has an account: throwing here would undo the audit entry
  *   about that, so the caller throws `emailTaken()`
  * @throws AppError not_found when somebody used the link in the meantime; invalid_state when the organisation has as
@@ -58,12 +59,17 @@ export async function checkSetUp(context: Admission, address: string, input: Set
  */
 export const setUp = verb(
   'staff.setUp',
-  (tx: Tx, { token, owner, passwordHash }: CheckedSetUp, visitor: Visitor): StartedSession | null => {
+  (
+    tx: Tx,
+    { token, owner, passwordHash }: CheckedSetUp,
+    visitor: Visitor,
+  ): StartedSession | BetweenSteps | null => {
     const { staff } = findLink(tx.db, token, tx.at);
     const { organisationId, id, email, name } = owner;
     if (staff === null && isTaken(tx, email, firstAdminOf(owner))) return null;
     const account = staff ?? makeAccount(tx, organisationId, id, { email, name, roles: ['admin'] });
-    return startSession(tx, setPassword(tx, account, passwordHash), visitor);
+    const after = setPassword(tx, account, passwordHash);
+    return after.secondFactorSince === null ? startSession(tx, after, visitor) : { secondStepOf: after };
   },
 );
 

@@ -36,6 +36,18 @@ export async function takeAttempt(context: Admission, account: string, address: 
 }
 
 /**
+ * Counts a code for the second step, for the account alone. Only somebody with the right password gets this far, so
+ * that outsiders lock nobody out, and six digits withstand guesses from many networks.
+ * @returns the pair, for `clearFailures`
+ * @throws AppError rate_limited, with the time to wait
+ */
+export async function takeCode(context: Admission, account: string): Promise<string> {
+  const pair = createHash('sha256').update(`${account}\nsecond factor`).digest('hex');
+  await write(context, systemActor('log-in'), countAttempt, pair);
+  return pair;
+}
+
+/**
  * Counts an attempt before it is judged; otherwise many attempts sent at once would all pass. The count is in the
  * database, so a restart doesn't reset it.
  * @throws AppError rate_limited
@@ -46,7 +58,7 @@ const countAttempt = verb('staff.countAttempt', (tx: Tx, pair: string): void => 
   queries.count.run({ pair, failures: failures + 1, at: tx.at });
 });
 
-/** To be called when the password was right: counting starts over for the pair. */
+/** To be called when the whole log-in was right: counting starts over for the pair. */
 export const clearFailures = (tx: Tx, pair: string): void => {
   attemptQueries(tx.db).clearFailures.run({ pair, at: tx.at });
 };
@@ -73,7 +85,7 @@ function failuresOf(before: AttemptsRow | null, nowMs: number): number {
   const delayMs = Math.min(FIRST_DELAY_MS * 2 ** (failures - FREE_FAILURES), MAX_DELAY_MS);
   // Without this check, a clock that was set back would make the wait endless.
   if (elapsedMs < 0 || elapsedMs >= delayMs) return failures;
-  throw tooMany('Too many wrong passwords.', Math.ceil((delayMs - elapsedMs) / 1000));
+  throw tooMany('Too many wrong passwords or codes.', Math.ceil((delayMs - elapsedMs) / 1000));
 }
 
 /**

@@ -78,8 +78,19 @@ export const Session = z
     }),
     organisation: Organisation,
     address: WebAddress,
+    secondFactor: z
+      .object({
+        isSetUp: z.boolean(),
+        isRequired: z.boolean().meta({
+          description:
+            'Whether the organisation asks this account for one. Until it is set up, nothing else can be done.',
+        }),
+        recoveryCodesLeft: z.int().meta({ description: 'Recovery codes that still work.' }),
+      })
+      .meta({ description: 'The account’s second factor besides the password.' }),
     scopes: z.array(z.enum(SCOPES)).meta({
-      description: 'What the roles may do together; staff, keys and settings are for admins besides.',
+      description:
+        'What the roles may do together, nothing while a required second factor is missing; staff, keys and settings are for admins besides.',
     }),
   })
   .meta({

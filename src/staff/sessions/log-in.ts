@@ -7,6 +7,7 @@ import { networkOf } from '../../lib/addresses.ts';
 import { emailKey } from '../accounts/email.ts';
 import { staffQueries } from '../accounts/queries.ts';
 import { clearFailures, takeAttempt } from './attempts.ts';
+import { refusedAt } from './refused-log-ins.ts';
 import { type StartedSession, startSession, type Visitor } from './start.ts';
 
 /** An account whose password was given, and the pair of account and network for which the attempt was counted. */
@@ -36,16 +37,23 @@ export async function recognise(
   });
 }
 
+/** An account whose second factor is still to be given; nothing has begun yet. */
+export interface BetweenSteps {
+  secondStepOf: StaffRow;
+}
+
 /**
- * Begins a session for a recognised account. Returns null when the account is disabled, or has got another password
- * since it was recognised: the caller then throws `refuseLogIn()`.
+ * Begins a session for a recognised account, or asks for its second factor; then the attempt still counts as failed.
+ * Returns null when the account is disabled, or has got another password since it was recognised: the caller then
+ * throws `refuseLogIn()`.
  */
 export const logIn = verb(
   'staff.logIn',
-  (tx: Tx, { account, pair }: Recognised, visitor: Visitor): StartedSession | null => {
+  (tx: Tx, { account, pair }: Recognised, visitor: Visitor): StartedSession | BetweenSteps | null => {
     const staff = staffQueries(tx.db).byIdAlone.get({ id: account.id });
     if (staff === null || staff.disabledAt !== null || staff.passwordHash !== account.passwordHash)
       return null;
+    if (staff.secondFactorSince !== null) return { secondStepOf: staff };
     clearFailures(tx, pair);
     return startSession(tx, staff, visitor);
   },
@@ -58,10 +66,8 @@ export function refuseLogIn(
   account: StaffRow | null,
 ): AppError {
   context.log.warn('log-in refused', { requestId, address, staffId: account?.id });
-  if (account !== null) {
-    const { id, organisationId } = account;
-    context.refusedLogIns.note(id, { organisationId, staffId: id, attempts: 1, address, facts: {} });
-  }
+  if (account !== null) context.refusedLogIns.note(account.id, refusedAt(account, address, 'password'));
+
   return new AppError('unauthorized', 'The e-mail address or the password is wrong.', {
     headers: { 'WWW-Authenticate': CHALLENGE },
   });

@@ -5,19 +5,29 @@ import type { WebAddress } from '../../organisations/contract.ts';
 import { strongest } from '../../shared/rights.ts';
 import { scopesOf } from '../accounts/roles.ts';
 import type { UsableLink } from '../links/one-time-link.ts';
+import { isRequired, lacksSecondFactor } from '../second-factors/required.ts';
 import type { ListedSession, Session, Setup } from './contract.ts';
 
 /** The member of staff who is logged in, with their scopes. */
 export const presentSession = (
-  { id, email, name, roles, language, passwordHash }: StaffRow,
+  { id, email, name, roles, language, passwordHash, ...row }: StaffRow,
   organisation: Organisation,
   address: z.output<typeof WebAddress>,
-): z.output<typeof Session> => ({
-  staff: { id, email, name, roles, role: strongest(roles), language, hasPassword: passwordHash !== null },
-  organisation: presentOrganisation(organisation),
-  address,
-  scopes: [...scopesOf(roles)],
-});
+  recoveryCodesLeft: number,
+): z.output<typeof Session> => {
+  const account = { ...row, roles, requireSecondFactor: organisation.requireSecondFactor };
+  return {
+    staff: { id, email, name, roles, role: strongest(roles), language, hasPassword: passwordHash !== null },
+    organisation: presentOrganisation(organisation),
+    address,
+    secondFactor: {
+      isSetUp: row.secondFactorSince !== null,
+      isRequired: isRequired(account),
+      recoveryCodesLeft,
+    },
+    scopes: lacksSecondFactor(account) ? [] : [...scopesOf(roles)],
+  };
+};
 
 /** One of the sessions of an account. */
 export const presentListed = (row: SessionRow, currentId: string | null): z.output<typeof ListedSession> => ({

@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, isNotNull, isNull, lt, not, or, type SQL, sql
 import type { Db } from '../../db/open.ts';
 import { given, prepared, statement } from '../../db/prepared.ts';
 import { reading } from '../../db/read.ts';
+import { type Organisation, organisations } from '../../db/schema/organisations.ts';
 import {
   logInAttempts,
   type SessionRow,
@@ -20,7 +21,8 @@ const isOf = eq(staffSessions.staffId, sql.placeholder('staffId'));
 
 /** A session that works, with its owner. */
 export type SessionOwner = Pick<SessionRow, 'id' | 'staffId'> &
-  Pick<StaffRow, 'organisationId' | 'name' | 'roles' | 'language'>;
+  Pick<StaffRow, 'organisationId' | 'name' | 'roles' | 'language' | 'subject' | 'secondFactorSince'> &
+  Pick<Organisation, 'requireSecondFactor'>;
 
 const OWNER = {
   id: staffSessions.id,
@@ -29,6 +31,9 @@ const OWNER = {
   name: staff.name,
   roles: staff.roles,
   language: staff.language,
+  subject: staff.subject,
+  secondFactorSince: staff.secondFactorSince,
+  requireSecondFactor: organisations.requireSecondFactor,
 };
 
 /** All SQL about sessions. */
@@ -38,6 +43,7 @@ export const sessionQueries = prepared((db) => ({
       .select(OWNER)
       .from(staffSessions)
       .innerJoin(staff, eq(staff.id, staffSessions.staffId))
+      .innerJoin(organisations, eq(organisations.id, staff.organisationId))
       .where(
         and(eq(staffSessions.tokenHash, sql.placeholder('tokenHash')), isLive, isNull(staff.disabledAt)),
       ),
@@ -47,6 +53,7 @@ export const sessionQueries = prepared((db) => ({
       .select(OWNER)
       .from(staffSessions)
       .innerJoin(staff, eq(staff.id, staffSessions.staffId))
+      .innerJoin(organisations, eq(organisations.id, staff.organisationId))
       .where(and(eq(staffSessions.id, sql.placeholder('id')), isLive, isNull(staff.disabledAt))),
   ),
   ofStaff: statement(db.select().from(staffSessions).where(isOf)),

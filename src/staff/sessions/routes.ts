@@ -1,17 +1,15 @@
 import { Elysia } from 'elysia';
 import type { Context } from '../../context.ts';
 import { read } from '../../db/read.ts';
-import type { StaffRow } from '../../db/schema/staff.ts';
 import { write } from '../../db/tx.ts';
 import { assertSameOrigin } from '../../http/access/origin.ts';
-import { endedCookie, sessionCookie } from '../../http/access/session-cookie.ts';
+import { endedCookie } from '../../http/access/session-cookie.ts';
 import { visitorOf } from '../../http/access/visitor.ts';
 import { askedBy } from '../../http/asked-by.ts';
 import { operation } from '../../http/operation.ts';
-import { list, ok, type Reply } from '../../http/reply.ts';
+import { list, ok } from '../../http/reply.ts';
 import { timestamp } from '../../lib/clock.ts';
 import { organisationQueries } from '../../organisations/queries.ts';
-import { webAddressOf } from '../../organisations/web-address.ts';
 import { HOUR_MS, SESSION_IDLE_MS } from '../../shared/durations.ts';
 import { emailTaken } from '../accounts/email.ts';
 import { staffQueries } from '../accounts/queries.ts';
@@ -26,22 +24,16 @@ import { endSession } from './end.ts';
 import { liveAt } from './live.ts';
 import { assertLocalLogIn } from './local-log-in.ts';
 import { logIn, recognise, refuseLogIn } from './log-in.ts';
-import { presentListed, presentSession, presentSetup } from './present.ts';
+import { presentListed, presentSetup } from './present.ts';
 import { sessionPage } from './queries.ts';
-import { actorOf, type StartedSession } from './start.ts';
+import { noStore, shown, started, startedOr } from './response.ts';
+import { actorOf } from './start.ts';
 
-/** No cache, not even the browser's, may keep anything about a session. */
-const headers = { 'Cache-Control': 'no-store' };
+const headers = noStore;
 
 export const sessionRoutes = (context: Context) => {
   const organisationOf = (organisationId: string) =>
     organisationQueries(context.db).byId.get({ id: organisationId })!;
-  const shown = (staff: StaffRow) =>
-    presentSession(staff, organisationOf(staff.organisationId), webAddressOf(context));
-  const started = ({ staff, token }: StartedSession): Reply => ({
-    ...ok(shown(staff)),
-    headers: { 'Set-Cookie': sessionCookie(context, token, context.config.sessionMs) },
-  });
 
   return new Elysia({ name: 'session', prefix: '/session' })
     .post(
@@ -51,7 +43,7 @@ export const sessionRoutes = (context: Context) => {
         {
           id: 'logIn',
           summary: 'Log in',
-          description: `For staff, in browsers: the answer sets a cookie that works for ten hours, unless SESSION_MAX_HOURS says otherwise, and for ${SESSION_IDLE_MS / HOUR_MS} hours after its last use; a session that the browser had ends. After five wrong passwords for an account from one address, each further one has to wait longer, up to 15 minutes.`,
+          description: `For staff, in browsers: the answer sets a cookie that works for ten hours, unless SESSION_MAX_HOURS says otherwise, and for ${SESSION_IDLE_MS / HOUR_MS} hours after its last use; a session that the browser had ends. After five wrong passwords for an account from one address, each further one has to wait longer, up to 15 minutes. For an account with a second factor, the right password is answered with 401 \`second_factor_required\` and a cookie, with which \`POST /session/second-step\` goes on.`,
           scope: 'public',
           headers,
           body: contract.LogInBody,
@@ -61,7 +53,14 @@ export const sessionRoutes = (context: Context) => {
             body: contract.SessionData,
             headers: ['Set-Cookie'],
           },
-          errors: ['unauthorized', 'invalid_state', 'origin_mismatch', 'rate_limited', 'validation_failed'],
+          errors: [
+            'unauthorized',
+            'second_factor_required',
+            'invalid_state',
+            'origin_mismatch',
+            'rate_limited',
+            'validation_failed',
+          ],
           example: examples.logIn,
         },
         async ({ request, body }) => {
@@ -72,7 +71,7 @@ export const sessionRoutes = (context: Context) => {
           const { account } = recognised;
           const session = await write(context, actorOf(account, visitor), logIn, recognised, visitor);
           if (session === null) throw refuseLogIn(context, visitor, account);
-          return started(session);
+          return startedOr(context, session);
         },
       ),
     )
@@ -83,7 +82,7 @@ export const sessionRoutes = (context: Context) => {
         {
           id: 'getSession',
           summary: 'Who is logged in?',
-          scope: 'staff',
+          scope: 'own_account',
           headers,
           success: {
             status: 200,
@@ -93,7 +92,7 @@ export const sessionRoutes = (context: Context) => {
           errors: [],
           example: {},
         },
-        ({ caller }) => ok(shown(staffQueries(context.db).byIdAlone.get({ id: caller.actor.id })!)),
+        ({ caller }) => ok(shown(context, staffQueries(context.db).byIdAlone.get({ id: caller.actor.id })!)),
       ),
     )
     .patch(
@@ -104,7 +103,7 @@ export const sessionRoutes = (context: Context) => {
           id: 'updateOwnAccount',
           summary: 'Change your own account',
           description: 'Its language. Name and roles are changed by admins, the e-mail address by nobody.',
-          scope: 'staff',
+          scope: 'own_account',
           headers,
           body: contract.OwnAccountBody,
           success: { status: 200, description: 'Who is logged in.', body: contract.SessionData },
@@ -112,7 +111,12 @@ export const sessionRoutes = (context: Context) => {
           example: examples.updateOwnAccount,
         },
         async ({ caller: { organisationId, actor }, body }) =>
-          ok(shown(await write(context, actor, setLanguage, organisationId, actor.id!, body.language))),
+          ok(
+            shown(
+              context,
+              await write(context, actor, setLanguage, organisationId, actor.id!, body.language),
+            ),
+          ),
       ),
     )
     .delete(
@@ -122,7 +126,7 @@ export const sessionRoutes = (context: Context) => {
         {
           id: 'logOut',
           summary: 'Log out',
-          scope: 'staff',
+          scope: 'own_account',
           headers,
           success: {
             status: 200,
@@ -210,7 +214,10 @@ export const sessionRoutes = (context: Context) => {
           const visitor = visitorOf(context, request);
           const id = actor.id!;
           const checked = await checkPasswordChange(context, id, visitor.address, body);
-          return started(await write(context, actor, changePassword, organisationId, id, checked, visitor));
+          return started(
+            context,
+            await write(context, actor, changePassword, organisationId, id, checked, visitor),
+          );
         },
       ),
     )
@@ -270,7 +277,7 @@ export const sessionRoutes = (context: Context) => {
           id: 'setUp',
           summary: 'Set a password by a one-time link, and log in',
           description:
-            "Makes the first admin's account, where the link is for that. The link works once; the account's sessions until now end.",
+            "Makes the first admin's account, where the link is for that. The link works once; the account's sessions until now end. For an account with a second factor, the password is set, and the answer is 401 `second_factor_required`, as at log-in.",
           scope: 'public',
           headers,
           body: contract.SetUpBody,
@@ -281,6 +288,7 @@ export const sessionRoutes = (context: Context) => {
             headers: ['Set-Cookie'],
           },
           errors: [
+            'second_factor_required',
             'not_found',
             'conflict',
             'invalid_state',
@@ -298,7 +306,7 @@ export const sessionRoutes = (context: Context) => {
           const checked = await checkSetUp(context, visitor.address, { token, email, name, password });
           const session = await write(context, actorOf(checked.owner, visitor), setUp, checked, visitor);
           if (session === null) throw emailTaken();
-          return started(session);
+          return startedOr(context, session);
         },
       ),
     );

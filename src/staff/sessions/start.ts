@@ -3,6 +3,7 @@ import type { Actor, Tx } from '../../db/tx.ts';
 import { created, record } from '../../ledger/record.ts';
 import { timestamp } from '../../lib/clock.ts';
 import { newId } from '../../lib/uuid.ts';
+import type { FactorKind } from '../../shared/second-factors.ts';
 import { hashOfToken, newToken } from '../token.ts';
 import { endSessions } from './end.ts';
 import { liveAt } from './live.ts';
@@ -26,7 +27,11 @@ export interface ProviderSession {
   idToken: string | null;
 }
 
-const LOCAL: ProviderSession = { providerSession: null, idToken: null };
+/** Proof of who it is besides a password, or in place of one. */
+interface Proof extends Partial<ProviderSession> {
+  /** The second factor that was given just now. */
+  secondFactor?: FactorKind | null;
+}
 
 /** The actor for a visitor who has proved which account is theirs. */
 export const actorOf = ({ id, name }: Pick<StaffRow, 'id' | 'name'>, visitor: Visitor): Actor => ({
@@ -48,14 +53,15 @@ export interface StartedSession {
 const USER_AGENT_LENGTH = 300;
 
 /**
- * Begins a session for an account whose password or one-time link was given, or that an identity provider has recognised. The browser's previous session ends, so a
- * stolen copy of its token becomes worthless.
+ * Begins a session for an account whose password or one-time link was given, and its second factor if it has one, or that
+ * an identity provider has recognised. The browser's previous session ends, so a stolen copy of its token becomes
+ * worthless.
  */
 export function startSession(
   tx: Tx,
   staff: StaffRow,
   visitor: Visitor,
-  { providerSession, idToken } = LOCAL,
+  { providerSession = null, idToken = null, secondFactor = null }: Proof = {},
 ): StartedSession {
   if (visitor.sessionToken !== null) endReplaced(tx, staff, visitor.sessionToken);
   const token = newToken();
@@ -78,7 +84,7 @@ export function startSession(
     action: 'session.started',
     entityType: 'session',
     entityId: id,
-    changes: created({ staffId: staff.id, userAgent }),
+    changes: created({ staffId: staff.id, userAgent, ...(secondFactor !== null && { secondFactor }) }),
   });
   return { id, token, staff };
 }

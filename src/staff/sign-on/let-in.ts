@@ -87,6 +87,7 @@ export async function judge(
   const refuse = (reason: Reason, detail: string): SignOnRefused => {
     context.refusedLogIns.note(`${organisationId} ${issuer} ${subject} ${reason}`, {
       ...{ organisationId, staffId: account?.id ?? null, attempts: 1, address: visitor.address },
+      atSecondFactor: 0,
       facts: {
         ...{ reason, ...(account === null && { name: profile.name, subject }) },
         ...{ claim, groups: noted(groups) },

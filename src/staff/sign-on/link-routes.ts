@@ -2,22 +2,18 @@ import { Elysia } from 'elysia';
 import type { Context } from '../../context.ts';
 import { write } from '../../db/tx.ts';
 import { AppError } from '../../errors.ts';
-import { sessionCookie } from '../../http/access/session-cookie.ts';
 import { readOffer } from '../../http/access/sign-on-cookie.ts';
 import { visitorOf } from '../../http/access/visitor.ts';
 import { operation } from '../../http/operation.ts';
 import { ok } from '../../http/reply.ts';
-import { organisationQueries } from '../../organisations/queries.ts';
-import { webAddressOf } from '../../organisations/web-address.ts';
 import { examples } from '../examples.ts';
 import { checkOwnPassword } from '../passwords/change.ts';
 import { SessionData } from '../sessions/contract.ts';
-import { presentSession } from '../sessions/present.ts';
+import { noStore, started } from '../sessions/response.ts';
 import * as contract from './contract.ts';
 import { linkOwn, openOffer } from './link.ts';
 
-/** No cache, not even the browser's, may keep anything about a session. */
-const headers = { 'Cache-Control': 'no-store' };
+const headers = noStore;
 
 /** Links an account that exists with the campus account with which its owner has just logged in at the provider. */
 export const linkRoutes = (context: Context) =>
@@ -72,14 +68,7 @@ export const linkRoutes = (context: Context) =>
           if (offer === null)
             throw new AppError('invalid_state', 'Nobody has logged in at the identity provider just now.');
           const proof = await checkOwnPassword(context, actor.id!, visitor.address, body.currentPassword);
-          const { staff, token } = await write(context, actor, linkOwn, offer, proof, visitor);
-          const organisation = organisationQueries(context.db).byId.get({ id: staff.organisationId })!;
-          return {
-            ...ok(presentSession(staff, organisation, webAddressOf(context))),
-            headers: {
-              'Set-Cookie': sessionCookie(context, token, context.config.sessionMs),
-            },
-          };
+          return started(context, await write(context, actor, linkOwn, offer, proof, visitor));
         },
       ),
     );

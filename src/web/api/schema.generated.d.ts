@@ -1584,6 +1584,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/session/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["logInByPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/passkey/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["getPasskeyOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/session/password": {
         parameters: {
             query?: never;
@@ -1594,6 +1626,166 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/second-factors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listSecondFactors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/second-factors/authenticator-app": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["addAuthenticatorApp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/second-factors/authenticator-app/begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["beginAuthenticatorApp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/second-factors/authenticator-app/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["removeAuthenticatorApp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/second-factors/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["addPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/second-factors/passkeys/{id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["removePasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/second-factors/passkeys/begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["beginPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/second-factors/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["renewRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/second-step": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["takeSecondStep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/second-step/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["getSecondStepOptions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1674,6 +1866,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["resetStaffPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/staff/{id}/reset-second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["resetSecondFactor"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2118,6 +2326,15 @@ export interface components {
             note?: string | null;
             reason?: "lost" | "stolen" | "damaged" | "replaced" | "holder_left" | "other";
         };
+        AddAuthenticatorApp: {
+            code: string;
+            token: string;
+        };
+        AddPasskey: {
+            name: string;
+            passkey: components["schemas"]["PasskeyAttestation"];
+            token: string;
+        };
         AlikeCardHolder: {
             cardHolder: components["schemas"]["ListedCardHolder"];
             shared: string[];
@@ -2232,6 +2449,26 @@ export interface components {
             error?: components["schemas"]["PartError"];
             index: number;
             status: number;
+        };
+        BeginSecondFactor: {
+            currentPassword?: string;
+        };
+        BegunAuthenticatorApp: {
+            expiresAt: string;
+            secret: string;
+            token: string;
+            uri: string;
+        };
+        BegunAuthenticatorAppAnswer: {
+            data: components["schemas"]["BegunAuthenticatorApp"];
+        };
+        BegunPasskey: {
+            expiresAt: string;
+            options: components["schemas"]["PasskeyCreationOptions"];
+            token: string;
+        };
+        BegunPasskeyAnswer: {
+            data: components["schemas"]["BegunPasskey"];
         };
         Box: {
             height: number;
@@ -2513,6 +2750,13 @@ export interface components {
             address: string;
             cards: number;
         };
+        ChangedSecondFactors: {
+            recoveryCodes: string[] | null;
+            secondFactors: components["schemas"]["SecondFactors"];
+        };
+        ChangedSecondFactorsAnswer: {
+            data: components["schemas"]["ChangedSecondFactors"];
+        };
         ChangeMailText: {
             body: string;
             button?: string | null;
@@ -2713,7 +2957,7 @@ export interface components {
             error: components["schemas"]["ErrorBody"];
         };
         ErrorBody: {
-            code: "bad_request" | "length_mismatch" | "unauthorized" | "insufficient_scope" | "address_not_allowed" | "origin_mismatch" | "signature_invalid" | "url_expired" | "header_mismatch" | "not_found" | "method_not_allowed" | "conflict" | "invalid_state" | "upload_incomplete" | "loopback_address" | "cursor_expired" | "precondition_failed" | "quota_exceeded" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "rate_limited" | "internal" | "unavailable";
+            code: "bad_request" | "length_mismatch" | "unauthorized" | "second_factor_required" | "insufficient_scope" | "second_factor_missing" | "address_not_allowed" | "origin_mismatch" | "signature_invalid" | "url_expired" | "header_mismatch" | "not_found" | "method_not_allowed" | "conflict" | "invalid_state" | "upload_incomplete" | "loopback_address" | "cursor_expired" | "precondition_failed" | "quota_exceeded" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "rate_limited" | "internal" | "unavailable";
             details?: components["schemas"]["ErrorDetail"][];
             message: string;
             requestId: string;
@@ -2859,6 +3103,7 @@ export interface components {
             name: string;
             role: "admin" | "supervisor" | "reviewer" | "operator" | "viewer";
             roles: ("admin" | "supervisor" | "reviewer" | "operator" | "viewer")[];
+            secondFactorSince: string | null;
             setupUrl: string;
             setupUrlExpiresAt: string;
             signOn: components["schemas"]["InvitedStaffSignOn"] | null;
@@ -3029,6 +3274,9 @@ export interface components {
         LogIn: {
             email: string;
             password: string;
+        };
+        LogInByPasskey: {
+            passkey: components["schemas"]["PasskeyAssertion"];
         };
         LookedUpPerson: {
             cardHolder: components["schemas"]["ListedCardHolder"] | null;
@@ -3267,6 +3515,7 @@ export interface components {
             photos: number;
             photoUsedBytes: number;
             rejectionTexts: components["schemas"]["RejectionTexts"];
+            requireSecondFactor: "none" | "admins" | "all";
             showsFirstSteps: boolean;
             singleNames: boolean;
             timeZone: string;
@@ -3349,6 +3598,79 @@ export interface components {
             code: string;
             details?: components["schemas"]["ErrorDetail"][];
             message: string;
+        };
+        Passkey: {
+            createdAt: string;
+            id: string;
+            lastUsedAt: string | null;
+            name: string;
+        };
+        PasskeyAssertion: {
+            id: string;
+            response: components["schemas"]["PasskeyAssertionResponse"];
+        };
+        PasskeyAssertionResponse: {
+            authenticatorData: string;
+            clientDataJSON: string;
+            signature: string;
+            userHandle?: string | null;
+        };
+        PasskeyAttestation: {
+            id: string;
+            response: components["schemas"]["PasskeyAttestationResponse"];
+        };
+        PasskeyAttestationResponse: {
+            attestationObject: string;
+            clientDataJSON: string;
+            transports?: string[];
+        };
+        PasskeyCreationOptions: {
+            attestation?: string;
+            authenticatorSelection?: components["schemas"]["PasskeyCreationOptionsAuthenticatorSelection"];
+            challenge: string;
+            excludeCredentials?: components["schemas"]["PasskeyCreationOptionsExcludeCredentialsItem"][];
+            pubKeyCredParams: components["schemas"]["PasskeyCreationOptionsPubKeyCredParamsItem"][];
+            rp: components["schemas"]["PasskeyCreationOptionsRp"];
+            timeout?: number;
+            user: components["schemas"]["PasskeyCreationOptionsUser"];
+        };
+        PasskeyCreationOptionsAuthenticatorSelection: {
+            requireResidentKey?: boolean;
+            residentKey?: string;
+            userVerification?: string;
+        };
+        PasskeyCreationOptionsExcludeCredentialsItem: {
+            id: string;
+            transports?: string[];
+            type: "public-key";
+        };
+        PasskeyCreationOptionsPubKeyCredParamsItem: {
+            alg: number;
+            type: "public-key";
+        };
+        PasskeyCreationOptionsRp: {
+            id?: string;
+            name: string;
+        };
+        PasskeyCreationOptionsUser: {
+            displayName: string;
+            id: string;
+            name: string;
+        };
+        PasskeyRequestOptions: {
+            allowCredentials?: components["schemas"]["PasskeyRequestOptionsAllowCredentialsItem"][];
+            challenge: string;
+            rpId?: string;
+            timeout?: number;
+            userVerification?: string;
+        };
+        PasskeyRequestOptionsAllowCredentialsItem: {
+            id: string;
+            transports?: string[];
+            type: "public-key";
+        };
+        PasskeyRequestOptionsAnswer: {
+            data: components["schemas"]["PasskeyRequestOptions"];
         };
         Photo: {
             analysis: components["schemas"]["PhotoAnalysis"] | null;
@@ -3709,6 +4031,9 @@ export interface components {
             code: string;
             message: string;
         };
+        ProofOfPassword: {
+            currentPassword: string;
+        };
         QueuedCard: {
             cardHolderId: string;
             cardId: string;
@@ -3800,6 +4125,35 @@ export interface components {
         RunSyncBatchAnswer: {
             data: components["schemas"]["BatchResult"][];
         };
+        SecondFactors: {
+            authenticatorApp: components["schemas"]["SecondFactorsAuthenticatorApp"] | null;
+            isRequired: boolean;
+            needsPassword: boolean;
+            passkeys: components["schemas"]["Passkey"][];
+            passkeysAt: string | null;
+            recoveryCodesLeft: number;
+        };
+        SecondFactorsAnswer: {
+            data: components["schemas"]["SecondFactors"];
+        };
+        SecondFactorsAuthenticatorApp: {
+            createdAt: string;
+            lastUsedAt: string | null;
+        };
+        SecondStep: {
+            code?: string;
+            passkey?: components["schemas"]["PasskeyAssertion"];
+            recoveryCode?: string;
+        };
+        SecondStepOptions: {
+            authenticatorApp: boolean;
+            expiresAt: string;
+            passkey: components["schemas"]["PasskeyRequestOptions"] | null;
+            recoveryCodes: boolean;
+        };
+        SecondStepOptionsAnswer: {
+            data: components["schemas"]["SecondStepOptions"];
+        };
         SendTestMail: {
             address: string;
         };
@@ -3807,6 +4161,7 @@ export interface components {
             address: components["schemas"]["WebAddress"];
             organisation: components["schemas"]["SessionOrganisation"];
             scopes: ("card_holders:read" | "card_holders:write" | "card_holders:erase" | "photos:read" | "photos:write" | "photos:review" | "orders:read" | "orders:write" | "cards:read" | "cards:write" | "sync:read" | "sync:write" | "webhooks:manage" | "audit:read")[];
+            secondFactor: components["schemas"]["SessionSecondFactor"];
             staff: components["schemas"]["SessionStaff"];
         };
         SessionAnswer: {
@@ -3820,6 +4175,11 @@ export interface components {
             id: string;
             name: string;
             timeZone: string;
+        };
+        SessionSecondFactor: {
+            isRequired: boolean;
+            isSetUp: boolean;
+            recoveryCodesLeft: number;
         };
         SessionStaff: {
             email: string;
@@ -3864,6 +4224,7 @@ export interface components {
             name: string;
             role: "admin" | "supervisor" | "reviewer" | "operator" | "viewer";
             roles: ("admin" | "supervisor" | "reviewer" | "operator" | "viewer")[];
+            secondFactorSince: string | null;
             signOn: components["schemas"]["StaffSignOn"] | null;
             updatedAt: string;
             version: number;
@@ -4007,6 +4368,7 @@ export interface components {
             photoPolicy?: components["schemas"]["UpdateOrganisationPhotoPolicy"];
             photoQuotaBytes?: number | null;
             rejectionTexts?: components["schemas"]["UpdateOrganisationRejectionTexts"];
+            requireSecondFactor?: "none" | "admins" | "all";
             showsFirstSteps?: boolean;
             singleNames?: boolean;
             timeZone?: string;
@@ -4301,7 +4663,29 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        InsufficientScopeOrAddressNotAllowedOrOriginMismatchOrHeaderMismatch: {
+        InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatchOrHeaderMismatch: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -4413,7 +4797,30 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        SecondFactorRequired: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Set-Cookie": components["headers"]["Set-Cookie"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         Unauthorized: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        UnauthorizedOrSecondFactorRequired: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4516,7 +4923,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -4551,7 +4958,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             409: components["responses"]["InvalidState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -4585,7 +4992,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -4618,7 +5025,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -4651,7 +5058,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidState"];
             429: components["responses"]["RateLimited"];
@@ -4692,7 +5099,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -4730,7 +5137,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -4759,7 +5166,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -4789,7 +5196,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             409: components["responses"]["InvalidState"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -4821,7 +5228,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -4856,7 +5263,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidState"];
             413: components["responses"]["PayloadTooLarge"];
@@ -4891,7 +5298,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -4924,7 +5331,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidState"];
             429: components["responses"]["RateLimited"];
@@ -4960,7 +5367,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
@@ -4994,7 +5401,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidState"];
             429: components["responses"]["RateLimited"];
@@ -5045,7 +5452,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -5080,7 +5487,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -5127,7 +5534,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -5161,7 +5568,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
@@ -5201,7 +5608,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
@@ -5237,7 +5644,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -5275,7 +5682,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
@@ -5311,7 +5718,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidState"];
             429: components["responses"]["RateLimited"];
@@ -5351,7 +5758,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidState"];
             412: components["responses"]["PreconditionFailed"];
@@ -5391,7 +5798,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
@@ -5431,7 +5838,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidState"];
             412: components["responses"]["PreconditionFailed"];
@@ -5467,7 +5874,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -5511,7 +5918,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -5540,7 +5947,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -5586,7 +5993,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -5618,7 +6025,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -5649,7 +6056,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -5684,7 +6091,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -5717,7 +6124,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -5748,7 +6155,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -5794,7 +6201,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -5831,7 +6238,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -5875,7 +6282,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -5914,7 +6321,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidState"];
             412: components["responses"]["PreconditionFailed"];
@@ -5957,7 +6364,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidState"];
             422: components["responses"]["ValidationFailed"];
@@ -5998,7 +6405,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidState"];
             412: components["responses"]["PreconditionFailed"];
@@ -6042,7 +6449,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidState"];
             412: components["responses"]["PreconditionFailed"];
@@ -6086,7 +6493,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidState"];
             412: components["responses"]["PreconditionFailed"];
@@ -6124,7 +6531,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -6159,7 +6566,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             409: components["responses"]["ConflictOrInvalidState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -6206,7 +6613,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -6245,7 +6652,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidState"];
             412: components["responses"]["PreconditionFailed"];
@@ -6291,7 +6698,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidState"];
             422: components["responses"]["ValidationFailed"];
@@ -6325,7 +6732,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -6362,7 +6769,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidState"];
             413: components["responses"]["PayloadTooLarge"];
@@ -6395,7 +6802,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -6449,7 +6856,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -6481,7 +6888,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -6516,7 +6923,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             409: components["responses"]["InvalidState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -6550,7 +6957,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -6583,7 +6990,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -6618,7 +7025,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -6649,7 +7056,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -6682,7 +7089,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidState"];
             429: components["responses"]["RateLimited"];
@@ -6712,7 +7119,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -6746,7 +7153,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             409: components["responses"]["InvalidState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -6778,7 +7185,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -6822,7 +7229,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -6862,7 +7269,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
@@ -6902,7 +7309,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
@@ -6942,7 +7349,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidState"];
             412: components["responses"]["PreconditionFailed"];
@@ -7017,7 +7424,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -7067,7 +7474,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidState"];
             413: components["responses"]["PayloadTooLarge"];
@@ -7115,7 +7522,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -7150,7 +7557,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidState"];
             412: components["responses"]["PreconditionFailed"];
@@ -7188,7 +7595,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidState"];
             412: components["responses"]["PreconditionFailed"];
@@ -7225,7 +7632,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidState"];
             412: components["responses"]["PreconditionFailed"];
@@ -7261,7 +7668,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -7303,7 +7710,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -7339,7 +7746,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             409: components["responses"]["ConflictOrInvalidState"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
@@ -7372,7 +7779,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -7403,7 +7810,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -7438,7 +7845,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidState"];
             413: components["responses"]["PayloadTooLarge"];
@@ -7473,7 +7880,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -7508,7 +7915,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
@@ -7546,7 +7953,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -7591,7 +7998,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -7627,7 +8034,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -7662,7 +8069,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -7693,7 +8100,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -7729,7 +8136,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -7773,7 +8180,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -7808,7 +8215,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidState"];
             412: components["responses"]["PreconditionFailed"];
@@ -7845,7 +8252,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidState"];
             412: components["responses"]["PreconditionFailed"];
@@ -7883,7 +8290,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -7918,7 +8325,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidState"];
             413: components["responses"]["QuotaExceededOrPayloadTooLarge"];
@@ -7966,7 +8373,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -8005,7 +8412,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidState"];
             412: components["responses"]["PreconditionFailed"];
@@ -8044,7 +8451,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequestOrLengthMismatch"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatchOrHeaderMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatchOrHeaderMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["UploadIncomplete"];
             412: components["responses"]["PreconditionFailed"];
@@ -8093,7 +8500,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidState"];
             422: components["responses"]["ValidationFailed"];
@@ -8134,7 +8541,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidState"];
             412: components["responses"]["PreconditionFailed"];
@@ -8170,7 +8577,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidState"];
             429: components["responses"]["RateLimited"];
@@ -8210,7 +8617,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidState"];
             412: components["responses"]["PreconditionFailed"];
@@ -8254,7 +8661,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidState"];
             412: components["responses"]["PreconditionFailed"];
@@ -8294,7 +8701,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -8344,7 +8751,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -8379,7 +8786,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -8413,7 +8820,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -8447,7 +8854,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -8482,7 +8889,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidStateOrLoopbackAddress"];
             413: components["responses"]["PayloadTooLarge"];
@@ -8530,7 +8937,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -8565,7 +8972,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidState"];
             412: components["responses"]["PreconditionFailed"];
@@ -8606,7 +9013,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidState"];
             412: components["responses"]["PreconditionFailed"];
@@ -8645,7 +9052,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidState"];
             422: components["responses"]["ValidationFailed"];
@@ -8680,7 +9087,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -8771,7 +9178,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["UnauthorizedOrSecondFactorRequired"];
             403: components["responses"]["OriginMismatch"];
             409: components["responses"]["InvalidState"];
             413: components["responses"]["PayloadTooLarge"];
@@ -8872,7 +9279,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -8907,7 +9314,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             409: components["responses"]["InvalidState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8977,7 +9384,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -9010,8 +9417,74 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    logInByPasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LogInByPasskey"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OriginMismatch"];
+            409: components["responses"]["InvalidState"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPasskeyOptions: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyRequestOptionsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["OriginMismatch"];
+            409: components["responses"]["InvalidState"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -9046,12 +9519,375 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
+            409: components["responses"]["InvalidState"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSecondFactors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addAuthenticatorApp: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddAuthenticatorApp"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedSecondFactorsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
             409: components["responses"]["InvalidState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    beginAuthenticatorApp: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["BeginSecondFactor"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BegunAuthenticatorAppAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            409: components["responses"]["InvalidState"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeAuthenticatorApp: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProofOfPassword"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InvalidState"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addPasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddPasskey"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedSecondFactorsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            409: components["responses"]["ConflictOrInvalidState"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removePasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProofOfPassword"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InvalidState"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    beginPasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["BeginSecondFactor"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BegunPasskeyAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            409: components["responses"]["InvalidState"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    renewRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProofOfPassword"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedSecondFactorsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            409: components["responses"]["InvalidState"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    takeSecondStep: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondStep"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OriginMismatch"];
+            409: components["responses"]["InvalidState"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSecondStepOptions: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondStepOptionsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OriginMismatch"];
+            409: components["responses"]["InvalidState"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -9082,6 +9918,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["SecondFactorRequired"];
             403: components["responses"]["OriginMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidState"];
@@ -9151,7 +9988,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -9186,7 +10023,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             409: components["responses"]["ConflictOrInvalidState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9233,7 +10070,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -9272,7 +10109,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidState"];
             412: components["responses"]["PreconditionFailed"];
@@ -9311,7 +10148,44 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InvalidState"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resetSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidState"];
             412: components["responses"]["PreconditionFailed"];
@@ -9347,7 +10221,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
@@ -9382,7 +10256,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
@@ -9416,7 +10290,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -9449,7 +10323,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -9484,7 +10358,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -9521,7 +10395,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -9552,7 +10426,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -9585,7 +10459,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             410: components["responses"]["CursorExpired"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
@@ -9625,7 +10499,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
@@ -9681,7 +10555,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
@@ -9719,7 +10593,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             410: components["responses"]["CursorExpired"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
@@ -9768,7 +10642,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInvalidState"];
             413: components["responses"]["PayloadTooLarge"];
@@ -9811,7 +10685,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidState"];
             412: components["responses"]["PreconditionFailed"];
@@ -9855,7 +10729,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidState"];
             412: components["responses"]["PreconditionFailed"];
@@ -9892,7 +10766,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -9926,7 +10800,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             410: components["responses"]["CursorExpired"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
@@ -9961,7 +10835,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             410: components["responses"]["CursorExpired"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
@@ -10000,7 +10874,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
@@ -10068,7 +10942,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -10099,7 +10973,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -10132,7 +11006,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidState"];
             429: components["responses"]["RateLimited"];
@@ -10165,7 +11039,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -10200,7 +11074,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             409: components["responses"]["InvalidState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10247,7 +11121,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowed"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -10281,7 +11155,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
@@ -10321,7 +11195,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
@@ -10363,7 +11237,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidState"];
             412: components["responses"]["PreconditionFailed"];
@@ -10402,7 +11276,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidState"];
             412: components["responses"]["PreconditionFailed"];
@@ -10438,7 +11312,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["InsufficientScopeOrAddressNotAllowedOrOriginMismatch"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidState"];
             412: components["responses"]["PreconditionFailed"];

@@ -32,4 +32,7 @@ export const updateStaffAsSeen = (id: string, version: number, body: Schema<'Upd
 
 export const makePasswordLink = (id: string) => data(api.POST('/staff/{id}/reset-password', path(id)));
 
+/** Removes all second factors of an account whose owner has lost theirs. */
+export const resetSecondFactor = (id: string) => data(api.POST('/staff/{id}/reset-second-factor', path(id)));
+
 export const endStaffSessions = (id: string) => data(api.DELETE('/staff/{id}/sessions', path(id)));

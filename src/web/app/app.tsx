@@ -14,6 +14,7 @@ import { ProgressLine } from './progress-line.tsx';
 import { Shell } from './shell.tsx';
 
 const SetupPage = lazy(() => import('../pages/setup/page.tsx'));
+const MustSetUp = lazy(() => import('./must-set-up.tsx'));
 
 /** Set-up for people with a link, log-in for people without a session, and the app for everybody else. */
 export function App() {
@@ -41,9 +42,10 @@ function Inside() {
   const { data: session, error } = useQuery(sessionQuery);
   if (session !== undefined) {
     showTimesIn(session.organisation.timeZone);
+    const { isRequired, isSetUp } = session.secondFactor;
     return (
       <>
-        <Shell />
+        {isRequired && !isSetUp ? <MustSetUp /> : <Shell />}
         <LogInAgain />
       </>
     );

@@ -1,25 +1,34 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { isApiError } from '../api/client/api-error.ts';
 import { api, data } from '../api/client/client.ts';
 import type { Session } from '../api/session.ts';
 import { ErrorNotice } from '../parts/answers/error-notice.tsx';
+import { Waiting } from '../parts/answers/waiting.tsx';
+import { hasPasskeys } from '../parts/second-factors/browser-passkeys.ts';
 import { texts } from '../texts/texts.ts';
+import { PasskeyLogIn } from './passkey-log-in.tsx';
+
+// Fetched only for accounts that have a second factor, because the first page must stay small.
+const SecondStep = lazy(() => import('./second-step.tsx'));
 
 interface Props {
   /** Set when somebody logs in again: shown, and read-only. */
   email?: string;
   onLoggedIn: (session: Session) => void;
+  /** Stands below the form while it asks for the password. */
+  children?: ReactNode;
 }
 
 const t = texts.entry.logIn;
 
 /**
- * Asks for e-mail and password, and shows the server's refusal in words. The form keeps its two values
+ * Asks for e-mail and password, and then for the second factor of an account that has one; or for a passkey alone.
+ * Shows the server's refusal in words. The form keeps its two values
  * itself, so that the first script doesn't need the library for larger forms.
  */
-export function LogInForm({ email, onLoggedIn }: Props) {
+export function LogInForm({ email, onLoggedIn, children }: Props) {
   const [typed, setTyped] = useState({ email: email ?? '', password: '' });
   /** True from an incomplete submit until the next change; meanwhile, empty fields are marked. */
   const [isIncomplete, setIncomplete] = useState(false);
@@ -37,6 +46,12 @@ export function LogInForm({ email, onLoggedIn }: Props) {
     },
   });
   const { error } = logIn;
+  if (isApiError(error, 'second_factor_required'))
+    return (
+      <Suspense fallback={<Waiting />}>
+        <SecondStep onLoggedIn={onLoggedIn} onBack={logIn.reset} />
+      </Suspense>
+    );
   const isEmailEmpty = typed.email.trim() === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -76,6 +91,8 @@ export function LogInForm({ email, onLoggedIn }: Props) {
       <Button type="submit" fullWidth mt="lg" loading={logIn.isPending}>
         {t.submit}
       </Button>
+      {hasPasskeys && <PasskeyLogIn onLoggedIn={onLoggedIn} />}
+      {children}
     </form>
   );
 }

@@ -58,8 +58,7 @@ export function LogInPage() {
 function PasswordLogIn({ onForgotten }: { onForgotten: () => void }) {
   const t = texts.entry.logIn;
   return (
-    <>
-      <LogInForm onLoggedIn={(session) => (readsOther(session) ? location.reload() : begin(session))} />
+    <LogInForm onLoggedIn={(session) => (readsOther(session) ? location.reload() : begin(session))}>
       <Text size="sm" c="dimmed" mt="lg">
         {hasMail ? (
           <Anchor component="button" type="button" onClick={onForgotten}>
@@ -69,6 +68,6 @@ function PasswordLogIn({ onForgotten }: { onForgotten: () => void }) {
           t.forgotten
         )}
       </Text>
-    </>
+    </LogInForm>
   );
 }

@@ -2,11 +2,12 @@ import type { WebhookEndpointRow } from '../../db/schema/webhooks.ts';
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
 import { created, record } from '../../ledger/record.ts';
+import { seal } from '../../lib/seal.ts';
 import { newId } from '../../lib/uuid.ts';
 import { assertRoom, ENDPOINTS_MAX } from '../../organisations/assert-room.ts';
 import { auditable } from './change.ts';
 import { endpointQueries } from './queries.ts';
-import { newSecret, seal } from './secrets.ts';
+import { newSecret } from './secrets.ts';
 
 export interface NewEndpoint {
   url: string;

@@ -3,10 +3,11 @@ import { verb } from '../../db/verb.ts';
 import { assertMatches } from '../../entity-tags.ts';
 import { AppError } from '../../errors.ts';
 import { timestamp } from '../../lib/clock.ts';
+import { seal, unseal } from '../../lib/seal.ts';
 import { HOUR_MS, ROTATION_OVERLAP_HOURS } from '../../shared/durations.ts';
 import { change, findEndpoint } from './change.ts';
 import type { WithSecret } from './create.ts';
-import { newSecret, previousSecrets, seal, sealPrevious, unseal } from './secrets.ts';
+import { newSecret, previousSecrets, sealPrevious } from './secrets.ts';
 
 /**
  * For this long after a rotation, the old secret signs as well, so that the receiver has time to take up the new one.

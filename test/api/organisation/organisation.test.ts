@@ -32,6 +32,7 @@ it('shows settings and what photos take, to any key and any role', async () => {
     verificationShowsPhoto: false,
     singleNames: false,
     asksAfterRejection: false,
+    requireSecondFactor: 'none',
     showsFirstSteps: true,
     language: 'en',
     mailOff: [],

@@ -40,6 +40,7 @@ describe('POST /session', () => {
       },
       organisation: { id: tenant.id, name: 'North', timeZone: 'UTC' },
       address: { url: server.url, isSet: false, isLoopback: true },
+      secondFactor: { isSetUp: false, isRequired: false, recoveryCodesLeft: 0 },
       scopes: [
         'card_holders:read',
         'photos:read',

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newSecret, seal } from '../../../src/webhooks/endpoints/secrets.ts';
+import { seal } from '../../../src/lib/seal.ts';
+import { newSecret } from '../../../src/webhooks/endpoints/secrets.ts';
 import { createHolder } from '../../support/photos/photos.ts';
 import { type Harness, startHarness, type Tenant } from '../../support/server/harness.ts';
 import { seenDuring } from '../../support/watch/seen-during.ts';

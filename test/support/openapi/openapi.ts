@@ -13,7 +13,7 @@ export interface Documented {
   base: string;
   isApi: boolean;
   /** The kind of caller that may send the operation; `scope` for keys and sessions with its scope. */
-  access: 'scope' | 'any' | 'staff' | 'admin' | 'public';
+  access: 'scope' | 'any' | 'staff' | 'own_account' | 'admin' | 'public';
   /** Null where `access` is anything but `scope`. */
   scope: string | null;
   pathParameters: string[];

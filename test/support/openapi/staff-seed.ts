@@ -1,5 +1,6 @@
 import { sealOffer } from '../../../src/staff/sign-on/link.ts';
 import { cookieOf, type Harness, PASSWORD, type StaffMember, type Tenant } from '../server/harness.ts';
+import { codeAt, firstStep, newAuthenticator, setUpApp, setUpPasskey } from '../server/second-factors.ts';
 import type { Documented, Values } from './openapi.ts';
 
 /** Wraps a function so that it makes its record only once, or anew at each call. */
@@ -30,6 +31,25 @@ export function createStaffSeed(server: Harness, tenant: Tenant, keep: Keep, onc
     const other = body.data.find(({ current }: { current: boolean }) => !current);
     return { cookie, session: other.id as string };
   });
+  const PATH = '/session/second-factors';
+  const guarded = keep(async () => {
+    const member = await tenant.staff('viewer');
+    return { member, ...(await setUpApp(server, member)) };
+  });
+  const betweenSteps = async () => {
+    const { member, recoveryCodes } = await guarded();
+    return { cookie: await firstStep(server, member.email), recoveryCode: recoveryCodes.shift() };
+  };
+  const withPasskey = keep(async () => {
+    const { member } = await guarded();
+    const passkey = newAuthenticator(server);
+    const { id } = (await setUpPasskey(member, passkey)).body.data.secondFactors.passkeys[0];
+    return { member, passkey, id: id as string };
+  });
+  const proof = { currentPassword: PASSWORD };
+  const ofGuarded = async () => ({ body: proof, caller: { cookie: (await guarded()).member.cookie } });
+  const begin = (member: StaffMember, kind: string) =>
+    member.send('POST', `${PATH}/${kind}/begin`, { body: proof }).then(({ body }) => body.data);
   const logIn = ({ email }: StaffMember) =>
     server.send('POST', '/session', { body: { email, password: PASSWORD } });
 
@@ -64,6 +84,37 @@ export function createStaffSeed(server: Harness, tenant: Tenant, keep: Keep, onc
     forgotPassword: async () => ({ body: { email: (await returning()).email } }),
     lookUpLink: async () => ({ body: { token: await token() } }),
     setUp: async () => ({ body: { token: await token(), password: PASSWORD } }),
+    getSecondStepOptions: async () => ({ caller: { cookie: (await betweenSteps()).cookie } }),
+    takeSecondStep: async () => {
+      const { cookie, recoveryCode } = await betweenSteps();
+      return { body: { recoveryCode }, caller: { cookie } };
+    },
+    logInByPasskey: async () => {
+      const { passkey } = await withPasskey();
+      const asked = await server.send('POST', '/session/passkey/options');
+      return { body: { passkey: passkey.get(asked.body.data) }, caller: { cookie: cookieOf(asked) } };
+    },
+    beginAuthenticatorApp: ofGuarded,
+    beginPasskey: ofGuarded,
+    removeAuthenticatorApp: ofGuarded,
+    renewRecoveryCodes: ofGuarded,
+    addAuthenticatorApp: async () => {
+      const { member } = await guarded();
+      const { secret, token } = await begin(member, 'authenticator-app');
+      const code = codeAt(secret, server.clock.now());
+      return { body: { token, code }, caller: { cookie: member.cookie } };
+    },
+    addPasskey: async () => {
+      const { member } = await guarded();
+      const { options, token } = await begin(member, 'passkeys');
+      const body = { token, name: 'Laptop', passkey: newAuthenticator(server).create(options) };
+      return { body, caller: { cookie: member.cookie } };
+    },
+    removePasskey: async () => {
+      const { member, id } = await withPasskey();
+      return { params: { id }, body: proof, caller: { cookie: member.cookie } };
+    },
+    resetSecondFactor: async () => ({ params: { id: (await guarded()).member.id } }),
     createStaff: async () => ({
       body: { email: `${crypto.randomUUID()}@example.edu`, name: 'Grace Hopper', role: 'reviewer' },
     }),
@@ -73,7 +124,7 @@ export function createStaffSeed(server: Harness, tenant: Tenant, keep: Keep, onc
     const caller =
       access === 'public'
         ? {}
-        : access === 'staff' || access === 'admin'
+        : ['staff', 'own_account', 'admin'].includes(access)
           ? { cookie: (await admin()).cookie }
           : { key: tenant.admin };
     const values = { caller, ...(await own[id]?.()) };

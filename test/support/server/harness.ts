@@ -80,7 +80,8 @@ export const PASSWORD = 'seven green bicycles';
 export const QUICK_HASHES = { memoryCost: 1_024, timeCost: 1 };
 
 /** The session's cookie as a browser would send it back. */
-export const cookieOf = (answer: Answer): string => answer.headers.get('Set-Cookie')!.split(';')[0]!;
+export const cookieOf = (answer: Pick<Answer, 'headers'>): string =>
+  answer.headers.get('Set-Cookie')!.split(';')[0]!;
 
 /** Options for which the server has no environment variable. */
 interface Options {

@@ -56,7 +56,7 @@ export function headerLogInRoutes(context: Context) {
     // Anybody can send forged headers, so all of half a minute are one entry; the log has each.
     if (claimed !== undefined && organisationId !== null)
       context.refusedLogIns.note(`${organisationId} unproxied`, {
-        ...{ organisationId, staffId: null, attempts: 1, address },
+        ...{ organisationId, staffId: null, attempts: 1, atSecondFactor: 0, address },
         facts: { reason: 'unproxied', claim: user, subject: claimed },
       });
     return new SignOnRefused('unproxied', `${user}, ${exchangeOf(request).peer()}`);

@@ -3,6 +3,7 @@ import { texts } from '../../texts/texts.ts';
 import type { components, paths } from '../schema.generated.d.ts';
 import { ApiError, errorOf } from './api-error.ts';
 import { lostConnection } from './connection.ts';
+import { queryClient } from './query-client.ts';
 import { noteAnswer } from './records.ts';
 import { logInAgain, logInsSoFar } from './session-gate.ts';
 import { ownSession } from './session-owner.ts';
@@ -18,7 +19,7 @@ export type Schema<Name extends keyof components['schemas']> = components['schem
 export const api = createClient<paths>({ baseUrl: '/api/v1', fetch: send });
 
 /** A 401 from these paths goes to the caller: the password or link is wrong, or nobody is logged in. */
-const OWN_401 = /^\/api\/v1\/session(\/setup)?$/;
+const OWN_401 = /^\/api\/v1\/session(\/(setup|(second-step|passkey)(\/options)?))?$/;
 
 async function send(request: Request): Promise<Response> {
   const isOwn = OWN_401.test(new URL(request.url).pathname);
@@ -38,7 +39,10 @@ async function send(request: Request): Promise<Response> {
     if (logInsSoFar() === sentAfter) await logInAgain();
     return send(again);
   }
-  throw await errorOf(response);
+  const error = await errorOf(response);
+  // The organisation asks for one since a moment ago: the session now says so, and the app shows where to set it up.
+  if (error.code === 'second_factor_missing') void queryClient.invalidateQueries({ queryKey: ['session'] });
+  throw error;
 }
 
 /** The whole body of an answer: `data` and, for a list, `meta`. */

@@ -22,9 +22,18 @@ const WORDS: Record<string, Record<string, Words>> = {
     reason: texts.states.cardReasons,
   },
   print_batch: { status: texts.states.batches },
-  organisation: { 'photoPolicy.preset': texts.photoPolicy.presets },
+  organisation: {
+    'photoPolicy.preset': texts.photoPolicy.presets,
+    requireSecondFactor: texts.settings.staff.requirement.rules,
+  },
   // Old entries have `role`, from when an account could have only one role.
-  staff: { roles: texts.shell.roles, role: texts.shell.roles, language: LANGUAGE_NAMES },
+  staff: {
+    roles: texts.shell.roles,
+    role: texts.shell.roles,
+    language: LANGUAGE_NAMES,
+    secondFactor: texts.auditFields.secondFactors,
+  },
+  session: { secondFactor: texts.auditFields.secondFactors },
   api_key: { scopes: { '*': texts.auditFields.everything } },
 };
 

@@ -6,8 +6,9 @@ import { Link, useLocation } from 'wouter';
 import { PASSWORD_LENGTH } from '../../../shared/limits.ts';
 import { isApiError } from '../../api/client/api-error.ts';
 import { api, data } from '../../api/client/client.ts';
-import { begin, readsOther } from '../../api/session.ts';
+import { begin, readsOther, type Session } from '../../api/session.ts';
 import { EntryFrame } from '../../app/entry-frame.tsx';
+import SecondStep from '../../app/second-step.tsx';
 import { ErrorNotice } from '../../parts/answers/error-notice.tsx';
 import { Waiting } from '../../parts/answers/waiting.tsx';
 import { usePageTitle } from '../../parts/page/page-header.tsx';
@@ -67,13 +68,20 @@ function SetupForm({ token, link }: { token: string; link: LinkFacts }) {
           body: makesAccount ? { token, name, email, password } : { token, password },
         }),
       ),
-    onSuccess: (session) => {
-      begin(session);
-      if (readsOther(session)) location.replace('/admin');
-      else navigate(makesAccount ? '/beginning' : '/', { replace: true });
-    },
+    onSuccess: (session) => goOn(session),
     onError: (error) => isApiError(error) && form.setErrors(error.byField),
   });
+  const goOn = (session: Session) => {
+    begin(session);
+    if (readsOther(session)) location.replace('/admin');
+    else navigate(makesAccount ? '/beginning' : '/', { replace: true });
+  };
+  if (isApiError(setUp.error, 'second_factor_required'))
+    return (
+      <EntryFrame title={texts.entry.logIn.title}>
+        <SecondStep onLoggedIn={goOn} onBack={() => navigate('/', { replace: true })} />
+      </EntryFrame>
+    );
   const isAtField = isApiError(setUp.error) && setUp.error.details.length > 0;
   return (
     <EntryFrame title={t.titles[link.purpose]}>

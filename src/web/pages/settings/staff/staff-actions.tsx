@@ -1,5 +1,11 @@
 import { queryClient } from '../../../api/client/query-client.ts';
-import { type InvitedStaff, makePasswordLink, type Staff, updateStaff } from '../../../api/staff.ts';
+import {
+  type InvitedStaff,
+  makePasswordLink,
+  resetSecondFactor,
+  type Staff,
+  updateStaff,
+} from '../../../api/staff.ts';
 import { Confirm } from '../../../parts/dialogs/confirm.tsx';
 import { say } from '../../../parts/dialogs/say.ts';
 import { texts } from '../../../texts/texts.ts';
@@ -7,7 +13,7 @@ import { EditDialog } from './edit-dialog.tsx';
 import { SessionsDialog } from './sessions-dialog.tsx';
 
 /** The actions on an account that open a dialog. */
-export type Action = 'edit' | 'reset' | 'sessions' | 'disable';
+export type Action = 'edit' | 'reset' | 'sessions' | 'resetFactor' | 'disable';
 
 interface Props {
   action: Action;
@@ -36,6 +42,22 @@ export function StaffActions({ action, account, onLink, onClose }: Props) {
           onDone={(invited) => {
             onClose();
             onLink(invited);
+            void refresh();
+          }}
+          onClose={onClose}
+        />
+      );
+    case 'resetFactor':
+      return (
+        <Confirm
+          isDestructive
+          title={t.resetFactor.title(name)}
+          text={t.resetFactor.text}
+          submit={t.resetFactor.submit}
+          run={() => resetSecondFactor(id)}
+          onDone={() => {
+            onClose();
+            say(t.resetFactor.done(name));
             void refresh();
           }}
           onClose={onClose}

@@ -1,5 +1,14 @@
-import { ActionIcon, Menu, Table, Text } from '@mantine/core';
-import { IconDevices, IconDots, IconKey, IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { ActionIcon, Group, Menu, Table, Text } from '@mantine/core';
+import {
+  IconDevices,
+  IconDots,
+  IconKey,
+  IconPencil,
+  IconShieldCheck,
+  IconShieldOff,
+  IconUserCheck,
+  IconUserOff,
+} from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { queryClient } from '../../../api/client/query-client.ts';
@@ -29,7 +38,7 @@ interface Props {
 
 /** An account in the list, with its actions. */
 export function StaffRow({ account, liveKeys, onAction }: Props) {
-  const { id, name, email, roles, disabled, hasPassword, signOn, createdAt } = account;
+  const { id, name, email, roles, disabled, hasPassword, signOn, secondFactorSince, createdAt } = account;
   const { staff: me } = useSession();
   const state = stateOf(account);
   const enable = useMutation({
@@ -66,12 +75,18 @@ export function StaffRow({ account, liveKeys, onAction }: Props) {
             <Link href="/integrations">{t.keys(liveKeys)}</Link>
           </Text>
         )}
+        {secondFactorSince !== null && (
+          <Group gap={4} mt={4} wrap="nowrap" fz="xs" c="dimmed">
+            <IconShieldCheck size={14} aria-hidden />
+            {t.secondFactor}
+          </Group>
+        )}
       </Table.Td>
       <Table.Td>
         <When at={createdAt} />
       </Table.Td>
       <Table.Td ta="right">
-        <Menu position="bottom-end" width={230}>
+        <Menu position="bottom-end" width={260}>
           <Menu.Target>
             <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t.actionsOf(name)}>
               <IconDots size={20} />
@@ -93,6 +108,11 @@ export function StaffRow({ account, liveKeys, onAction }: Props) {
             <Menu.Item leftSection={<IconDevices size={16} />} onClick={() => onAction('sessions')}>
               {t.actions.sessions}
             </Menu.Item>
+            {secondFactorSince !== null && id !== me.id && (
+              <Menu.Item leftSection={<IconShieldOff size={16} />} onClick={() => onAction('resetFactor')}>
+                {t.actions.resetFactor}
+              </Menu.Item>
+            )}
             <Menu.Divider />
             {disabled ? (
               <Menu.Item leftSection={<IconUserCheck size={16} />} onClick={() => enable.mutate()}>

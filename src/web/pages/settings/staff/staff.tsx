@@ -10,8 +10,10 @@ import { hasLocalLogIn } from '../../../app/sign-on.tsx';
 import { Loaded } from '../../../parts/answers/loaded.tsx';
 import { Sheet } from '../../../parts/lists/sheet.tsx';
 import { texts } from '../../../texts/texts.ts';
+import classes from '../settings.module.css';
 import { InviteDialog } from './invite-dialog.tsx';
 import { LinkShown } from './link-shown.tsx';
+import { SecondFactorRequirement } from './requirement.tsx';
 import { type Action, StaffActions } from './staff-actions.tsx';
 import { StaffRow } from './staff-row.tsx';
 
@@ -63,6 +65,9 @@ function List({ staff }: { staff: Staff[] }) {
           />
         ))}
       </Sheet>
+      <div className={classes.requirement}>
+        <SecondFactorRequirement staff={staff} />
+      </div>
       {isInviting && (
         <InviteDialog
           onClose={() => setIsInviting(false)}

@@ -17,7 +17,48 @@ export const entry: typeof en = {
       text: 'Das erste Konto legen Sie über einen Link an, der nur einmal funktioniert. Der Server zeigt ihn bei jedem Start: in seinem Terminal oder, wenn er als Dienst installiert ist, in einer Datei, die dieser Befehl ausgibt:',
       command: 'sudo -u lanyard cat /var/lib/lanyard/welcome.txt',
     },
+    passkey: 'Mit Passkey anmelden',
+    passkeyUnknown:
+      'Dieser Passkey gehört hier zu keinem Konto, oder er wurde ohne PIN oder Fingerabdruck benutzt.',
+    passkeyUnused:
+      'Es wurde kein Passkey benutzt. Versuchen Sie es noch einmal, oder nehmen Sie Ihr Passwort.',
     required: { email: 'Geben Sie Ihre E-Mail-Adresse ein.', password: 'Geben Sie Ihr Passwort ein.' },
+  },
+  secondStep: {
+    intro: 'Ihr Passwort stimmt. Jetzt noch ein Schritt:',
+    code: 'Code aus Ihrer Authenticator-App',
+    codeHint: 'Sechs Ziffern, alle 30 Sekunden neue.',
+    passkeyText:
+      'Bestätigen Sie mit Ihrem Passkey: mit Fingerabdruck, Gesicht, PIN oder Sicherheitsschlüssel.',
+    recoveryCode: 'Wiederherstellungscode',
+    recoveryCodeHint: 'Einer von denen, die Sie beim Einrichten aufbewahrt haben. Jeder funktioniert einmal.',
+    submit: 'Anmelden',
+    passkey: 'Passkey benutzen',
+    other: {
+      code: 'Code aus der App benutzen',
+      passkey: 'Passkey benutzen',
+      recoveryCode: 'Wiederherstellungscode benutzen',
+    },
+    unused: 'Es wurde kein Passkey benutzt. Versuchen Sie es noch einmal, oder nehmen Sie einen anderen Weg.',
+    over: 'Das hat zu lange gedauert. Geben Sie Ihr Passwort noch einmal ein.',
+    back: 'Zurück zum Passwort',
+    lost: 'Alles verloren? Die Administration kann Ihren zweiten Faktor entfernen.',
+    required: {
+      code: 'Geben Sie die sechs Ziffern ein.',
+      recoveryCode: 'Geben Sie einen Wiederherstellungscode ein.',
+    },
+    codesLeft: (left: number) =>
+      left === 0
+        ? 'Das war Ihr letzter Wiederherstellungscode. Erzeugen Sie in Ihrem Konto neue.'
+        : `Sie haben noch ${left} ${left === 1 ? 'Wiederherstellungscode' : 'Wiederherstellungscodes'}. Neue erzeugen Sie in Ihrem Konto.`,
+  },
+  mustSetUp: {
+    title: 'Zweiten Faktor einrichten',
+    text: (organisation: string) =>
+      `Ihre Organisation (${organisation}) verlangt neben dem Passwort einen zweiten Faktor. Das dauert zwei Minuten, dann geht es weiter.`,
+    app: 'Mit einer Authenticator-App',
+    passkey: 'Mit einem Passkey',
+    logOut: 'Abmelden',
   },
   signOn: {
     submit: 'Mit dem Campus-Konto anmelden',

@@ -71,6 +71,7 @@ export const settings: typeof en = {
       disabled: 'Deaktiviert',
       withoutRole: 'Ohne Rolle am Campus',
     },
+    secondFactor: 'Zweiter Faktor',
     campus: {
       mark: 'Campus-Konto',
       hint: 'Name und Rollen kommen bei jeder Anmeldung vom Campus-Konto. Ändern lassen sie sich dort, über die Gruppen.',
@@ -85,6 +86,7 @@ export const settings: typeof en = {
       reset: 'Link für neues Passwort …',
       inviteAgain: 'Neuer Einladungslink …',
       sessions: 'Sitzungen ansehen …',
+      resetFactor: 'Verlorenen zweiten Faktor entfernen …',
       disable: 'Deaktivieren …',
       enable: 'Aktivieren',
     },
@@ -134,6 +136,25 @@ export const settings: typeof en = {
       title: (name: string) => `Link für ein neues Passwort erstellen: ${name}?`,
       text: 'Mit dem Link lässt sich ein neues Passwort wählen. Bis dahin gilt das alte weiter. Frühere Links funktionieren nicht mehr.',
       submit: 'Link erstellen',
+    },
+    resetFactor: {
+      title: (name: string) => `Zweiten Faktor von ${name} entfernen?`,
+      text: 'Für jemanden, der Handy, Passkeys und Wiederherstellungscodes verloren hat. Alle Sitzungen werden beendet, und die Anmeldung geht mit dem Passwort allein. Vergewissern Sie sich, dass wirklich diese Person danach fragt.',
+      submit: 'Zweiten Faktor entfernen',
+      done: (name: string) => `${name} meldet sich jetzt mit dem Passwort allein an.`,
+    },
+    requirement: {
+      title: 'Zweiter Faktor',
+      label: 'Wer braucht neben dem Passwort einen zweiten Faktor?',
+      hint: 'Einen Code aus einer App auf dem Handy oder einen Passkey. Campus-Konten sind ausgenommen: Dort fragt der Campus danach.',
+      rules: { none: 'Niemand muss', admins: 'Die Administration', all: 'Alle' },
+      lacking: (names: string) => `Müssen einen einrichten, bevor es für sie weitergeht: ${names}.`,
+      lackingMore: (names: string, more: string) =>
+        `Müssen einen einrichten, bevor es für sie weitergeht: ${names} und ${more} weitere.`,
+      you: 'Auch Sie: sofort danach.',
+      nobodyLacks: 'Sie haben alle schon einen.',
+      submit: 'Übernehmen',
+      saved: 'Gilt ab sofort.',
     },
     disable: {
       title: (name: string) => `Konto deaktivieren: ${name}?`,

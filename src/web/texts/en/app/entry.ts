@@ -15,7 +15,42 @@ export const entry = {
       text: 'A one-time link creates the first account. The server shows it each time it starts: in its terminal or, if it is installed as a service, in a file that this command prints:',
       command: 'sudo -u lanyard cat /var/lib/lanyard/welcome.txt',
     },
+    passkey: 'Log in with a passkey',
+    passkeyUnknown: 'This passkey belongs to no account here, or it was used without a PIN or fingerprint.',
+    passkeyUnused: 'No passkey was used. Try again, or log in with your password.',
     required: { email: 'Enter your e-mail address.', password: 'Enter your password.' },
+  },
+  secondStep: {
+    intro: 'Your password is right. One more step:',
+    code: 'Code from your authenticator app',
+    codeHint: 'Six digits, with new ones every 30 seconds.',
+    passkeyText: 'Confirm with your passkey: by fingerprint, face, PIN or security key.',
+    recoveryCode: 'Recovery code',
+    recoveryCodeHint: 'One of those that you kept when you set this up. Each works once.',
+    submit: 'Log in',
+    passkey: 'Use a passkey',
+    other: {
+      code: 'Use the code from the app',
+      passkey: 'Use a passkey',
+      recoveryCode: 'Use a recovery code',
+    },
+    unused: 'No passkey was used. Try again, or choose another way.',
+    over: 'That took too long. Enter your password again.',
+    back: 'Back to the password',
+    lost: 'Lost all of them? An administrator can remove your second factor.',
+    required: { code: 'Enter the six digits.', recoveryCode: 'Enter a recovery code.' },
+    codesLeft: (left: number): string =>
+      left === 0
+        ? 'That was your last recovery code. Make new ones in your account.'
+        : `You have ${left} recovery ${left === 1 ? 'code' : 'codes'} left. You can make new ones in your account.`,
+  },
+  mustSetUp: {
+    title: 'Set up a second factor',
+    text: (organisation: string) =>
+      `Your organisation (${organisation}) asks for a second factor besides the password. It takes two minutes, and then you can go on.`,
+    app: 'With an authenticator app',
+    passkey: 'With a passkey',
+    logOut: 'Log out',
   },
   signOn: {
     submit: 'Log in with your campus account',

@@ -62,6 +62,7 @@ export const settings = {
       disabled: 'Disabled',
       withoutRole: 'No role at the campus',
     },
+    secondFactor: 'Second factor',
     campus: {
       mark: 'Campus account',
       hint: 'Name and roles come from the campus account at each log-in. To change them, change the groups there.',
@@ -76,6 +77,7 @@ export const settings = {
       reset: 'Link for a new password…',
       inviteAgain: 'New invitation link…',
       sessions: 'Where they are logged in…',
+      resetFactor: 'Remove lost second factor…',
       disable: 'Disable…',
       enable: 'Enable',
     },
@@ -120,6 +122,25 @@ export const settings = {
       title: (name: string) => `Create a password link for ${name}?`,
       text: 'They choose a new password with it. Until then the old password keeps working. Any earlier link stops working.',
       submit: 'Create link',
+    },
+    resetFactor: {
+      title: (name: string) => `Remove the second factor of ${name}?`,
+      text: 'For somebody who has lost phone, passkeys and recovery codes. They are logged out everywhere, and log in with the password alone. Make sure that it is really they who ask.',
+      submit: 'Remove second factor',
+      done: (name: string) => `${name} logs in with the password alone.`,
+    },
+    requirement: {
+      title: 'Second factor',
+      label: 'Who needs a second factor besides the password?',
+      hint: 'A code from an app on their phone, or a passkey. Campus accounts are left out: the campus asks for it.',
+      rules: { none: 'Nobody has to', admins: 'Administrators', all: 'Everybody' },
+      lacking: (names: string): string => `They have to set one up before they can go on: ${names}.`,
+      lackingMore: (names: string, more: string): string =>
+        `They have to set one up before they can go on: ${names} and ${more} more.`,
+      you: 'You, too: right after applying it.',
+      nobodyLacks: 'All of them have one already.',
+      submit: 'Apply',
+      saved: 'Applied.',
     },
     disable: {
       title: (name: string) => `Disable ${name}?`,

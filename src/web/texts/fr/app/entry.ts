@@ -17,7 +17,43 @@ export const entry: typeof en = {
       text: 'Un lien à usage unique permet de créer le premier compte. Le serveur l’affiche à chaque démarrage\u00a0: dans son terminal ou, s’il est installé comme service, dans un fichier que cette commande affiche\u00a0:',
       command: 'sudo -u lanyard cat /var/lib/lanyard/welcome.txt',
     },
+    passkey: 'Se connecter avec une clé d’accès',
+    passkeyUnknown:
+      'Cette clé d’accès ne correspond à aucun compte, ou elle a été utilisée sans code PIN ni empreinte.',
+    passkeyUnused: 'Aucune clé d’accès n’a été utilisée. Réessayez, ou utilisez votre mot de passe.',
     required: { email: 'Saisissez votre adresse e-mail.', password: 'Saisissez votre mot de passe.' },
+  },
+  secondStep: {
+    intro: 'Votre mot de passe est correct. Encore une étape :',
+    code: 'Code de votre application d’authentification',
+    codeHint: 'Six chiffres, qui changent toutes les 30 secondes.',
+    passkeyText: 'Confirmez avec votre clé d’accès : empreinte, visage, code PIN ou clé de sécurité.',
+    recoveryCode: 'Code de secours',
+    recoveryCodeHint: 'L’un de ceux que vous avez conservés. Chacun ne sert qu’une fois.',
+    submit: 'Se connecter',
+    passkey: 'Utiliser une clé d’accès',
+    other: {
+      code: 'Utiliser le code de l’application',
+      passkey: 'Utiliser une clé d’accès',
+      recoveryCode: 'Utiliser un code de secours',
+    },
+    unused: 'Aucune clé d’accès n’a été utilisée. Réessayez, ou choisissez un autre moyen.',
+    over: 'Cela a pris trop de temps. Saisissez à nouveau votre mot de passe.',
+    back: 'Retour au mot de passe',
+    lost: 'Vous avez tout perdu ? Un administrateur peut retirer votre deuxième facteur.',
+    required: { code: 'Saisissez les six chiffres.', recoveryCode: 'Saisissez un code de secours.' },
+    codesLeft: (left: number) =>
+      left === 0
+        ? 'C’était votre dernier code de secours. Créez-en de nouveaux dans votre compte.'
+        : `Il vous reste ${left} ${left === 1 ? 'code' : 'codes'} de secours. Vous pouvez en créer de nouveaux dans votre compte.`,
+  },
+  mustSetUp: {
+    title: 'Configurer un deuxième facteur',
+    text: (organisation: string) =>
+      `Votre organisation (${organisation}) demande un deuxième facteur en plus du mot de passe. Cela prend deux minutes, et vous pourrez continuer.`,
+    app: 'Avec une application d’authentification',
+    passkey: 'Avec une clé d’accès',
+    logOut: 'Se déconnecter',
   },
   signOn: {
     submit: 'Se connecter avec le compte du campus',

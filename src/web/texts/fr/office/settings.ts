@@ -73,6 +73,7 @@ export const settings: typeof en = {
       disabled: 'Désactivé',
       withoutRole: 'Sans rôle au campus',
     },
+    secondFactor: 'Deuxième facteur',
     campus: {
       mark: 'Compte du campus',
       hint: 'Le nom et les rôles viennent du compte du campus à chaque connexion. Pour les changer, changez les groupes là-bas.',
@@ -87,6 +88,7 @@ export const settings: typeof en = {
       reset: 'Lien pour un nouveau mot de passe…',
       inviteAgain: 'Nouveau lien d’invitation…',
       sessions: 'Sessions ouvertes…',
+      resetFactor: 'Retirer un deuxième facteur perdu…',
       disable: 'Désactiver…',
       enable: 'Réactiver',
     },
@@ -137,6 +139,25 @@ export const settings: typeof en = {
       title: (name: string) => `Créer un lien de mot de passe pour ${name}\u00a0?`,
       text: 'Il permet de choisir un nouveau mot de passe. D’ici là, l’ancien reste valable. Tout lien précédent cesse de fonctionner.',
       submit: 'Créer le lien',
+    },
+    resetFactor: {
+      title: (name: string) => `Retirer le deuxième facteur de ${name} ?`,
+      text: 'Pour une personne qui a perdu téléphone, clés d’accès et codes de secours. Toutes ses sessions prennent fin, et elle se connecte avec son seul mot de passe. Assurez-vous que c’est bien elle qui le demande.',
+      submit: 'Retirer le deuxième facteur',
+      done: (name: string) => `${name} se connecte désormais avec son seul mot de passe.`,
+    },
+    requirement: {
+      title: 'Deuxième facteur',
+      label: 'Qui a besoin d’un deuxième facteur en plus du mot de passe ?',
+      hint: 'Un code d’une application du téléphone, ou une clé d’accès. Les comptes du campus ne sont pas concernés : c’est le campus qui le demande.',
+      rules: { none: 'Personne n’y est obligé', admins: 'Les administrateurs', all: 'Tout le monde' },
+      lacking: (names: string) => `Doivent en configurer un avant de pouvoir continuer : ${names}.`,
+      lackingMore: (names: string, more: string) =>
+        `Doivent en configurer un avant de pouvoir continuer : ${names} et ${more} autres.`,
+      you: 'Vous aussi, aussitôt après.',
+      nobodyLacks: 'Tous en ont déjà un.',
+      submit: 'Appliquer',
+      saved: 'Appliqué.',
     },
     disable: {
       title: (name: string) => `Désactiver le compte «\u00a0${name}\u00a0»\u00a0?`,

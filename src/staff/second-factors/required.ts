@@ -1,0 +1,18 @@
+import type { Organisation } from '../../db/schema/organisations.ts';
+import type { StaffRow } from '../../db/schema/staff.ts';
+import { mustHaveSecondFactor } from '../../shared/second-factors.ts';
+
+type Account = Pick<StaffRow, 'roles' | 'subject' | 'secondFactorSince'> &
+  Pick<Organisation, 'requireSecondFactor'>;
+
+/** True for an account that must have a second factor. Whoever logs in at an identity provider has it there. */
+export const isRequired = ({
+  roles,
+  subject,
+  requireSecondFactor,
+}: Omit<Account, 'secondFactorSince'>): boolean =>
+  subject === null && mustHaveSecondFactor(requireSecondFactor, roles);
+
+/** True while an account has to set up a second factor before it may do anything else. */
+export const lacksSecondFactor = (account: Account): boolean =>
+  account.secondFactorSince === null && isRequired(account);
