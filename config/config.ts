@@ -8,6 +8,7 @@ import type { Network } from '../src/lib/addresses.ts';
 import type { Authorities } from '../src/lib/authorities.ts';
 import { LOG_LEVELS, type LogLevel } from '../src/lib/log.ts';
 import type { SmtpSettings } from '../src/mail/smtp/settings.ts';
+import type { ScimSettings } from '../src/scim/settings.ts';
 import { HOUR_MS, UPLOAD_URL_TTL_MAX_SECONDS } from '../src/shared/durations.ts';
 import type { HeaderLogIn } from '../src/staff/sign-on/header/settings.ts';
 import type { SignOnSettings } from '../src/staff/sign-on/settings.ts';
@@ -15,6 +16,7 @@ import type { S3Settings } from '../src/storage/s3/settings.ts';
 import { readAuditLog } from './read-audit-log.ts';
 import { readAuthorities } from './read-authorities.ts';
 import { readHeaderLogIn } from './read-header-log-in.ts';
+import { readScim } from './read-scim.ts';
 import { readSignOns } from './read-sign-on.ts';
 import {
   ConfigError,
@@ -83,6 +85,8 @@ export interface Config {
   auditLog: LogHostSettings | null;
   /** The web server in front that logs staff in and names them in a header; null while there is none. */
   headerLogIn: HeaderLogIn | null;
+  /** SCIM, by which identity systems push people. */
+  scim: ScimSettings;
   /** False when only the identity provider lets staff in. */
   localLogIn: boolean;
   /** The number of photos that can come by one request. */
@@ -156,6 +160,7 @@ export function loadConfig(env: Env, cwd: string): Config {
     sessionMs: take(() => integer(env, 'SESSION_MAX_HOURS', 10, { min: 1, max: 720 }) * HOUR_MS),
     auditLog: take(() => readAuditLog(env, authorities)),
     headerLogIn: take(() => readHeaderLogIn(env)),
+    scim: readScim(env, take),
     localLogIn: take(() => choice(env, 'LOCAL_LOGIN', 'on', ['on', 'off'])) !== 'off',
     hotCopy: hotCopySettings(env, take),
   };

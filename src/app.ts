@@ -44,6 +44,8 @@ import { printRoutes } from './printing/batches/routes.ts';
 import { renderRoutes } from './printing/pictures/routes.ts';
 import { queueRoutes } from './printing/queue/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
+import { scimRoutes } from './scim/routes.ts';
+import { sourceRoutes } from './sources/routes.ts';
 import { staffRoutes } from './staff/accounts/routes.ts';
 import { secondStepRoutes } from './staff/second-factors/log-in-routes.ts';
 import { secondFactorRoutes } from './staff/second-factors/routes.ts';
@@ -96,6 +98,7 @@ export function createApp(context: Context) {
     .use(verificationPageRoutes(context))
     .use(holderPageRoutes(context))
     .use(kioskPageRoutes(context))
+    .use(scimRoutes(context))
     .group('/api/v1', (api) =>
       api
         .use(organisationRoutes(context))
@@ -142,6 +145,7 @@ export function createApp(context: Context) {
         .use(undoMergeRoutes(context))
         .use(overviewRoutes(context))
         .use(statisticsRoutes(context))
+        .use(sourceRoutes(context))
         .use(openApiRoutes(context, routes, [modelCard])),
     );
   app.use(otherMethods(app.routes));

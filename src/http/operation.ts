@@ -38,6 +38,8 @@ export interface Contract<Q extends z.ZodType = z.ZodType, B extends z.ZodType =
   /** True when the body can be left out, which is the same as `{}`. */
   isBodyOptional?: boolean;
   bodyLimitBytes?: number;
+  /** Media types of the body; `application/json` alone when left out. */
+  bodyTypes?: readonly string[];
   /**
    * True for an organisation that allows one of a person's two names to be blank. When left out, both names are
    * required.
@@ -50,7 +52,7 @@ export interface Contract<Q extends z.ZodType = z.ZodType, B extends z.ZodType =
 }
 
 export interface Success {
-  status: 200 | 201;
+  status: 200 | 201 | 204;
   description: string;
   /** The whole body, including `{data}`; left out for answers that aren't JSON. */
   body?: z.ZodType;
@@ -125,7 +127,7 @@ export function operation<Q extends z.ZodType, B extends z.ZodType>(
       ({ caller, params, query, body, ifMatch, request }) as Input<z.output<Q>, z.output<B>>;
     const { body, bodyLimitBytes = usualLimitOf(contract), isBodyOptional = false } = contract;
     if (body === undefined) return handler(input(undefined));
-    return readBody(request, bodyLimitBytes, isBodyOptional).then((bytes) => {
+    return readBody(request, bodyLimitBytes, isBodyOptional, contract.bodyTypes).then((bytes) => {
       // A body can take a long time to arrive, so the caller's rights are checked again.
       const caller = admitAgain(context, contract, request, exchange);
       const { organisationId } = caller;

@@ -62,6 +62,7 @@ export function respond(
   // The exchange ends here, so its headers needn't be copied.
   const { headers } = exchange;
   if (own !== undefined) Object.assign(headers, own);
+  if (status === 204) return new Response(null, { status, headers });
   if (texts === undefined) return jsonResponse(exchange, JSON.stringify(body), status, headers);
   const characters = texts.reduce((sum, { length }) => sum + length, 0);
   return characters < LONG_CHARACTERS

@@ -14,6 +14,7 @@ import { problemIn } from '../lib/free-object.ts';
 import { moveItemToHolder } from '../orders/change.ts';
 import { freeWaitingItems } from '../orders/waiting-items.ts';
 import { closeNeedless, endOf } from '../photo-requests/settle.ts';
+import { mergeUser } from '../scim/users/move.ts';
 import { CUSTOM_FIELDS_LIMITS } from '../shared/limits.ts';
 import { writeBackQueries } from '../sync/write-back/queries.ts';
 import { fieldsOf, takenOf } from './fields.ts';
@@ -133,6 +134,7 @@ function moveAll(tx: Tx, plan: Plan): void {
   movePhotos(tx, plan);
   for (const card of cards) moveCardToHolder(tx, card, id, currentPhotoId);
   for (const item of items) moveItemToHolder(tx, item, id);
+  mergeUser(tx, goes.id, id);
   if (links.length === 0) return;
   writeBackQueries(tx.db).moveLinks.run({ cardHolderId: goes.id, to: id });
   record(tx, {

@@ -29,7 +29,7 @@ export const EXAMPLE_OVERVIEW = {
     unknown: 0,
   },
   webhooks: { endpoints: 3, failing: 1, switchedOff: 0 },
-  sync: { consumers: 4, lagging: 1, lagSeconds: 1_260 },
+  sync: { consumers: 4, lagging: 1, lagSeconds: 1_260, keptLeavers: 0 },
   firstSteps: null,
   days: [
     { date: '2026-09-20', photosApproved: 212, photosRejected: 31, cardsIssued: 140 },
@@ -99,6 +99,7 @@ const sync = z.object({
   lagSeconds: count(
     'For how long the oldest change has waited that some consumer has not fetched; 0 if there is none.',
   ),
+  keptLeavers: count('People whom the identity system would let go, and whom the leaver guard keeps.'),
 });
 export const FirstSteps = z.object({
   address: z.boolean().meta({ description: 'The web address is one that phones can open.' }),

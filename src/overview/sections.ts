@@ -5,6 +5,7 @@ import { inSteps, type Step } from '../db/in-steps.ts';
 import type { Db } from '../db/open.ts';
 import { type Readable, read, reading } from '../db/read.ts';
 import { timestamp } from '../lib/clock.ts';
+import { guardQueries } from '../scim/guard/queries.ts';
 import { DAY_MS, LAGGING_SECONDS } from '../shared/durations.ts';
 import { lagsOf } from '../sync/feeds/progress.ts';
 import type { Overview } from './contract.ts';
@@ -72,6 +73,7 @@ function syncNow(db: Db, organisationId: string, nowMs: number): Section<'sync'>
     consumers: lags.length,
     lagging: lags.filter((seconds) => seconds > LAGGING_SECONDS).length,
     lagSeconds: Math.max(0, ...lags),
+    keptLeavers: guardQueries(db).keptTotal.get({ organisationId })!.total,
   };
 }
 

@@ -15,6 +15,7 @@ import { findNotice } from '../photo-requests/notice/change.ts';
 import { accommodationsOf } from '../photos/accommodations/queries.ts';
 import { present as presentPhoto } from '../photos/present.ts';
 import { photoQueries } from '../photos/queries.ts';
+import { userQueries } from '../scim/users/queries.ts';
 import { exportQueries } from './export-queries.ts';
 
 /** All data held about a person. */
@@ -84,6 +85,7 @@ export function collectNow(db: Db, organisationId: string, person: string): Coll
       person: {
         ...presentHolder(holder),
         links: queries.links.all(theirs),
+        identitySystem: userQueries(db).user.get(theirs),
         merged,
         accommodations: accommodationsOf(db, theirs).map(({ code, reason, at }) => ({
           check: code,

@@ -23,6 +23,7 @@ import { requestQueries } from '../photo-requests/queries.ts';
 import { accommodationQueries } from '../photos/accommodations/queries.ts';
 import { photoQueries } from '../photos/queries.ts';
 import { printQueries } from '../printing/batches/queries.ts';
+import { forgetUser } from '../scim/users/move.ts';
 import { forgetSetAside } from '../sync/bridges/report.ts';
 import { syncQueries } from '../sync/feeds/queries.ts';
 import { writeBackQueries } from '../sync/write-back/queries.ts';
@@ -105,6 +106,7 @@ export const eraseCardHolder = verb(
     const removed = photos.map((photo) => removePhoto(tx, photo, holder.externalId, hasBucket));
     writeBackQueries(tx.db).forgetLinks.run({ cardHolderId: id });
     forgetSetAside(tx, organisationId);
+    forgetUser(tx, organisationId, id);
     for (const one of [id, ...merged]) forgetInBulkJobs(tx, one);
     remove(tx, holder, { photos: photos.length, cards: cardIds.length });
     for (const recordId of [id, ...merged, ...photos.map((photo) => photo.id)])

@@ -12,6 +12,7 @@ export const SCOPES = [
   'cards:write',
   'sync:read',
   'sync:write',
+  'scim',
   'webhooks:manage',
   'audit:read',
 ] as const;

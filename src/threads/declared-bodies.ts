@@ -20,6 +20,7 @@ import { DealBody } from '../photos/dealing/contract.ts';
 import { LookUpBody } from '../photos/transfer/contract.ts';
 import * as batches from '../printing/batches/contract.ts';
 import * as pictures from '../printing/pictures/contract.ts';
+import { ScimBody } from '../scim/contract.ts';
 import * as accounts from '../staff/accounts/contract.ts';
 import * as secondFactors from '../staff/second-factors/contract.ts';
 import * as sessions from '../staff/sessions/contract.ts';
@@ -43,6 +44,7 @@ export const bodiesBy = ({ webhookAllow }: InstallationRules): Record<string, z.
   changeMailText: MailTextBody,
   changePhotoNotice: NoticeBody,
   changePassword: sessions.PasswordBody,
+  changeScimUser: ScimBody,
   completePrintBatch: batches.CompleteBatch,
   createApiKey: apiKeys.NewKeyBody,
   createCardHolder: CreateCardHolder,
@@ -53,6 +55,7 @@ export const bodiesBy = ({ webhookAllow }: InstallationRules): Record<string, z.
   createPhotoCampaign: NewCampaignBody,
   createPhotoRequest: NewRequestBody,
   createPrintBatch: batches.CreateBatch,
+  createScimUser: ScimBody,
   createStaff: accounts.NewStaffBody,
   createWebhookEndpoint: endpoints.createEndpointBody(webhookAllow),
   dealPhotos: DealBody,
@@ -70,9 +73,14 @@ export const bodiesBy = ({ webhookAllow }: InstallationRules): Record<string, z.
   renewRecoveryCodes: secondFactors.ProofBody,
   reopenPhoto: photos.ReopenBody,
   replaceCard: cards.StepBody,
+  replaceScimUser: ScimBody,
   reportBridgeStatus: bridges.BridgeStatusBody,
   revokeCard: cards.StepBody,
+  runScimBulk: ScimBody,
   runSyncBatch: writeBack.BatchBody,
+  searchScim: ScimBody,
+  searchScimGroups: ScimBody,
+  searchScimUsers: ScimBody,
   setAccommodations: AccommodationsBody,
   sendMailTextTest: TestMailBody,
   sendTestMail: TestMailBody,

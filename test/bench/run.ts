@@ -18,6 +18,7 @@ import { liveMeasures } from './figures/live-measures.ts';
 import { printBatch } from './figures/print-batch.ts';
 import { renderCard } from './figures/render-card.ts';
 import { reviewKeys } from './figures/review-keys.ts';
+import { scim } from './figures/scim.ts';
 import { scrollPeople } from './figures/scroll-people.ts';
 import { searchHolders } from './figures/search-holders.ts';
 import { searchInBrowser } from './figures/search-in-browser.ts';
@@ -43,6 +44,7 @@ const BENCHMARKS: Benchmark[] = [
   beside,
   verifyCard,
   createHolder,
+  scim,
   submitOrder,
   feeds,
   bridge,

@@ -43,6 +43,7 @@ describe('lanyard export', () => {
     expect(read('person.json')).toEqual({
       ...data,
       links: [{ system: 'library', remoteId: MARKER, linkedAt: expect.any(String) }],
+      identitySystem: null,
       merged: [],
       accommodations: [],
     });

@@ -68,7 +68,8 @@ describe('a slash at the end', () => {
       for (const end of ['/', '//?page=1']) {
         const { status, body } = await tenant.send('GET', `${server.url}${path}${end}`);
         const message = `There is nothing at this address. Without the slash at its end there is: ${path}`;
-        expect([path, status, body.error]).toMatchObject([path, 404, { code: 'not_found', message }]);
+        const said = path.startsWith('/scim/') ? body.detail : body.error.message;
+        expect([path, status, said]).toEqual([path, 404, message]);
       }
   });
 

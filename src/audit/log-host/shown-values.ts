@@ -30,7 +30,7 @@ const SHOWN = new Set([
     'endsLinks',
   ],
   ...['kind', 'people', 'photos', 'cards', 'cardCount', 'queued', 'links', 'follow', 'searched', 'variant'],
-  ...['backup', 'noticeVersion', 'noticeRelease'],
+  ...['backup', 'noticeVersion', 'noticeRelease', 'left', 'users', 'kept', 'openUntil'],
 ]);
 
 /** Codes, ids, times, networks and names of zones. A text of several words is something that somebody typed. */

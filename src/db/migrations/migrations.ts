@@ -58,6 +58,7 @@ import staffSignOn from '../../../migrations/0055_staff_sign_on.sql' with { type
 import campusAccounts from '../../../migrations/0056_campus_accounts.sql' with { type: 'text' };
 import auditLog from '../../../migrations/0057_audit_log.sql' with { type: 'text' };
 import secondFactors from '../../../migrations/0058_second_factors.sql' with { type: 'text' };
+import scim from '../../../migrations/0059_scim.sql' with { type: 'text' };
 
 /** Every migration in the order in which it is applied; a migration's number is its place here. Append only. */
 export const MIGRATIONS: readonly { name: string; sql: string }[] = [
@@ -119,4 +120,5 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = [
   { name: '0056_campus_accounts', sql: campusAccounts },
   { name: '0057_audit_log', sql: auditLog },
   { name: '0058_second_factors', sql: secondFactors },
+  { name: '0059_scim', sql: scim },
 ];

@@ -3,6 +3,7 @@ import type { CardHolder } from './card-holders.ts';
 import type { Card } from './cards.ts';
 import type { OrderItem } from './orders.ts';
 import type { Photo } from './photos.ts';
+import type { ScimUser } from './scim.ts';
 
 /** A person's records, with just enough of each to show that it has changed. */
 export interface Holdings {
@@ -20,6 +21,8 @@ export interface Former {
   holdings: Holdings;
   /** Null for somebody who was not archived. */
   archivedAt: string | null;
+  /** The user whom the identity system knew as this person; left out where there was none. */
+  scimUser?: ScimUser;
 }
 
 /** Merges that can still be undone. */

@@ -5,12 +5,14 @@ import { AppError, ERROR_STATUS } from '../../errors.ts';
 import { isDiskFailing, isDiskFull } from '../../lib/disk-faults.ts';
 import { exchangeOf } from '../exchange/exchange.ts';
 import { jsonResponse } from './json-response.ts';
+import { isScim, scimFailure } from './scim-failure.ts';
 
-/** The only place that turns thrown errors into the one error shape. */
+/** The only place that turns thrown errors into the one error shape, or below /scim into SCIM's. */
 export function failureResponse(request: Request, error: unknown): Response {
   const exchange = exchangeOf(request);
   const failure = expected(error) ?? unexpected();
   if (failure.code === 'internal' || failure.code === 'unavailable') exchange.fault = error;
+  if (isScim(exchange)) return scimFailure(exchange, failure);
   const { code, message, extra } = failure;
   const body = { error: { code, message, requestId: exchange.requestId, details: extra.details } };
   const headers = { ...exchange.headers, ...extra.headers };

@@ -79,7 +79,7 @@ function encodingOf(
   characters: number,
   headers: Record<string, string>,
 ): (typeof ENCODINGS)[number] | null {
-  headers['Content-Type'] = 'application/json; charset=utf-8';
+  headers['Content-Type'] ??= 'application/json; charset=utf-8';
   if (characters < COMPRESSED_FROM_CHARACTERS) return null;
   headers.Vary = 'Accept-Encoding';
   const encoding = acceptedEncoding(exchange.acceptEncoding(), ENCODINGS);

@@ -1,5 +1,7 @@
 import { AppError } from '../../errors.ts';
 
+const JSON_TYPES = ['application/json'];
+
 /** JSON bodies may have 1 MiB; batch and import operations set their own limits. */
 export const JSON_BODY_LIMIT_BYTES = 1024 * 1024;
 /**
@@ -16,31 +18,33 @@ const DRAINED_BYTES = 1024 * 1024;
 /**
  * Reads the bytes of a request's JSON body.
  * @param isOptional whether the body may be missing
+ * @param types the media types that are accepted
  * @throws AppError payload_too_large, unsupported_media_type, bad_request for a body that is missing
  */
 export async function readBody(
   request: Request,
   limitBytes: number,
   isOptional: boolean,
+  types: readonly string[] = JSON_TYPES,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await readBytes(request, limitBytes);
   if (bytes.length === 0 && isOptional) return bytes;
   // Checked before the media type: an empty PATCH is 400 with or without one.
   if (bytes.length === 0)
     throw new AppError('bad_request', 'The request has no body; a JSON object is expected.');
-  assertJsonType(request.headers.get('content-type'));
+  assertType(request.headers.get('content-type'), types);
   const encoding = request.headers.get('content-encoding');
   if (encoding !== null && encoding.toLowerCase() !== 'identity')
     throw new AppError('unsupported_media_type', 'The body must be sent without a Content-Encoding.');
   return bytes;
 }
 
-function assertJsonType(contentType: string | null): void {
+function assertType(contentType: string | null, types: readonly string[]): void {
   const essence = contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (essence !== 'application/json')
+  if (!types.includes(essence))
     throw new AppError(
       'unsupported_media_type',
-      `The body must be sent as Content-Type: application/json${essence && `, not ${essence.slice(0, 100)}`}.`,
+      `The body must be sent as Content-Type: ${types[0]}${essence && `, not ${essence.slice(0, 100)}`}.`,
     );
 }
 

@@ -47,6 +47,10 @@ const TAGS: Record<string, { name: string; description: string }> = {
     name: 'Sync',
     description: 'Feeds that bridges follow to keep other databases in step, and what they write back.',
   },
+  sources: {
+    name: 'Sources',
+    description: 'Where people come from, which source writes which field, and what was refused.',
+  },
   'webhook-endpoints': {
     name: 'Webhooks',
     description:

@@ -9,6 +9,7 @@ import { moveItemToHolder, togetherByOrder } from '../../orders/change.ts';
 import { orderQueries } from '../../orders/queries.ts';
 import { waitAgain } from '../../orders/waiting-items.ts';
 import { change as changePhoto, findPhoto, movePhotoToHolder } from '../../photos/change.ts';
+import { giveUserBack } from '../../scim/users/move.ts';
 import { writeBackQueries } from '../../sync/write-back/queries.ts';
 
 /**
@@ -35,6 +36,8 @@ export function giveBack(tx: Tx, merge: Merge): void {
     moveCardToHolderWithPhoto(tx, findCard(tx.db, organisationId, id), goesId, photoId);
   for (const { system } of links)
     writeBackQueries(tx.db).moveLink.run({ cardHolderId: staysId, system, to: goesId });
+  const { scimUser } = before.goes;
+  if (scimUser !== undefined) giveUserBack(tx, scimUser, staysId, before.stays.scimUser !== undefined);
   const ids = JSON.stringify(merged.map(({ id }) => id));
   mergedQueries(tx.db).reassignSome.run({ ids, to: goesId });
 }

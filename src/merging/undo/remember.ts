@@ -5,6 +5,7 @@ import type { Former, Holdings } from '../../db/schema/merges.ts';
 import type { Tx } from '../../db/tx.ts';
 import { timestamp } from '../../lib/clock.ts';
 import { orderQueries } from '../../orders/queries.ts';
+import { userQueries } from '../../scim/users/queries.ts';
 import { HOUR_MS, MERGE_UNDO_HOURS } from '../../shared/durations.ts';
 import { writeBackQueries } from '../../sync/write-back/queries.ts';
 import { mergeQueries } from '../queries.ts';
@@ -37,10 +38,12 @@ export function bothNow(db: Db, stays: CardHolder, goes: CardHolder): PeopleBefo
 
 function formerOf(db: Db, { seq, ...person }: CardHolder): Former {
   const { organisationId, id: cardHolderId } = person;
+  const scimUser = userQueries(db).user.get({ cardHolderId });
   return {
     person,
     holdings: holdingsOf(db, organisationId, cardHolderId),
     archivedAt: undoQueries(db).archivedAt.get({ cardHolderId })?.archivedAt ?? null,
+    ...(scimUser !== null && { scimUser }),
   };
 }
 

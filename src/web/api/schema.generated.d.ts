@@ -1824,6 +1824,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listSources"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sources/scim/let-go": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["letLeaversGo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/staff": {
         parameters: {
             query?: never;
@@ -2790,7 +2822,7 @@ export interface components {
             expiresAt?: string | null;
             name: string;
             rateLimitPerMinute?: number | null;
-            scopes: ("card_holders:read" | "card_holders:write" | "card_holders:erase" | "photos:read" | "photos:write" | "photos:review" | "orders:read" | "orders:write" | "cards:read" | "cards:write" | "sync:read" | "sync:write" | "webhooks:manage" | "audit:read" | "*")[];
+            scopes: ("card_holders:read" | "card_holders:write" | "card_holders:erase" | "photos:read" | "photos:write" | "photos:review" | "orders:read" | "orders:write" | "cards:read" | "cards:write" | "sync:read" | "sync:write" | "scim" | "webhooks:manage" | "audit:read" | "*")[];
         };
         CreateCardHolder: {
             campus?: string | null;
@@ -3173,11 +3205,29 @@ export interface components {
             sha256: string | null;
             status: "awaiting_upload" | "processing" | "in_review" | "approved" | "rejected" | "withdrawn" | "expired";
         };
+        LeaverGuard: {
+            kept: components["schemas"]["LeaverGuardKeptItem"][];
+            keptTotal: number;
+            left: number;
+            mayLeave: number;
+            openUntil: string | null;
+            percent: number;
+            stoppedAt: string | null;
+        };
+        LeaverGuardKeptItem: {
+            cardHolderId: string;
+            name: string;
+            refusedAt: string;
+            userName: string;
+        };
         LeftItem: {
             itemId: string;
             orderId: string;
             reason: string;
             reference: string | null;
+        };
+        LetLeaversGoAnswer: {
+            data: components["schemas"]["Source"][];
         };
         LinkCampusAccount: {
             currentPassword: string;
@@ -3239,6 +3289,9 @@ export interface components {
         };
         ListMergedCardHoldersAnswer: {
             data: components["schemas"]["MergedCardHolder"][];
+        };
+        ListSourcesAnswer: {
+            data: components["schemas"]["Source"][];
         };
         LogHostState: {
             destination: string | null;
@@ -3581,6 +3634,7 @@ export interface components {
         };
         OverviewSync: {
             consumers: number;
+            keptLeavers: number;
             lagging: number;
             lagSeconds: number;
         };
@@ -4160,7 +4214,7 @@ export interface components {
         Session: {
             address: components["schemas"]["WebAddress"];
             organisation: components["schemas"]["SessionOrganisation"];
-            scopes: ("card_holders:read" | "card_holders:write" | "card_holders:erase" | "photos:read" | "photos:write" | "photos:review" | "orders:read" | "orders:write" | "cards:read" | "cards:write" | "sync:read" | "sync:write" | "webhooks:manage" | "audit:read")[];
+            scopes: ("card_holders:read" | "card_holders:write" | "card_holders:erase" | "photos:read" | "photos:write" | "photos:review" | "orders:read" | "orders:write" | "cards:read" | "cards:write" | "sync:read" | "sync:write" | "scim" | "webhooks:manage" | "audit:read")[];
             secondFactor: components["schemas"]["SessionSecondFactor"];
             staff: components["schemas"]["SessionStaff"];
         };
@@ -4213,6 +4267,25 @@ export interface components {
         };
         ShippedDesignList: {
             data: components["schemas"]["ShippedDesign"][];
+        };
+        Source: {
+            fields: components["schemas"]["SourceFieldsItem"][];
+            guard: components["schemas"]["LeaverGuard"] | null;
+            kind: "scim" | "bridge" | "import" | "desk" | "program";
+            lastAt: string | null;
+            name: string | null;
+            people: number | null;
+            refusals: components["schemas"]["SourceRefusalsItem"][];
+            refusalsTotal: number;
+        };
+        SourceFieldsItem: {
+            at: string;
+            field: string;
+        };
+        SourceRefusalsItem: {
+            at: string;
+            reason: string;
+            user: string;
         };
         Staff: {
             createdAt: string;
@@ -9959,6 +10032,64 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSources: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListSourcesAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    letLeaversGo: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LetLeaversGoAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };

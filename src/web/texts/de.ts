@@ -33,6 +33,7 @@ export { mailTexts } from './de/office/mail-texts.ts';
 export { photoNotice } from './de/office/photo-notice.ts';
 export { photoPolicy } from './de/office/photo-policy.ts';
 export { settings } from './de/office/settings.ts';
+export { sources } from './de/office/sources.ts';
 export { statistics } from './de/office/statistics.ts';
 export { webhooks } from './de/office/webhooks.ts';
 export { bulk } from './de/people/bulk.ts';

@@ -36,6 +36,7 @@ export { mailTexts } from './en/office/mail-texts.ts';
 export { photoNotice } from './en/office/photo-notice.ts';
 export { photoPolicy } from './en/office/photo-policy.ts';
 export { settings } from './en/office/settings.ts';
+export { sources } from './en/office/sources.ts';
 export { statistics } from './en/office/statistics.ts';
 export { webhooks } from './en/office/webhooks.ts';
 export { bulk } from './en/people/bulk.ts';

@@ -33,6 +33,7 @@ export { mailTexts } from './fr/office/mail-texts.ts';
 export { photoNotice } from './fr/office/photo-notice.ts';
 export { photoPolicy } from './fr/office/photo-policy.ts';
 export { settings } from './fr/office/settings.ts';
+export { sources } from './fr/office/sources.ts';
 export { statistics } from './fr/office/statistics.ts';
 export { webhooks } from './fr/office/webhooks.ts';
 export { bulk } from './fr/people/bulk.ts';

@@ -39,7 +39,7 @@ describe('GET /overview', () => {
       },
       addresses: { now: { url: server.url, isSet: false, isLoopback: true }, others: [], unknown: 0 },
       webhooks: { endpoints: 0, failing: 0, switchedOff: 0 },
-      sync: { consumers: 0, lagging: 0, lagSeconds: 0 },
+      sync: { consumers: 0, lagging: 0, lagSeconds: 0, keptLeavers: 0 },
       firstSteps: null,
     });
     expect(days).toHaveLength(28);

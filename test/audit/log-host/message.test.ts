@@ -44,6 +44,7 @@ describe('a message', () => {
     ['userAgent', null, 'Mozilla/5.0'],
     ['url', null, 'https://hook.example.edu/s3cret'],
     ['printedFields', null, { name: 'Ada' }],
+    ['scim.userName', null, 'ada'],
     // A text that somebody typed.
     ['reason', null, 'Ada Lovelace has moved'],
     ['links', null, ['https://cards.example.edu/p/a secret']],
@@ -62,6 +63,8 @@ describe('a message', () => {
     ['allowedCidrs', null, ['192.0.2.0/24', '2001:db8::/32']],
     ['timeZone', 'UTC', 'America/Argentina/Buenos_Aires'],
     ['isAnonymous', false, true],
+    ['left', null, 6],
+    ['openUntil', null, '2026-09-21T14:05:00.731Z'],
   ])('tells values of %s', (field, from, to) => {
     expect(told({ changes: { [field]: changed(from, to) } }).changes).toEqual({ [field]: changed(from, to) });
   });

@@ -75,7 +75,7 @@ export async function allPages(server: Harness, tenant: Tenant): Promise<Record<
     printing: ['/printing', '/printing/batches', `/printing/batches/${batch.id}`, '/printing/hand-over'],
     designs: ['/designs', `/designs/${design.id}`],
     review: ['/review', `/review/${photo.id}`, '/review/grid'],
-    integrations: ['/integrations', '/integrations/new', '/integrations/bridges'],
+    integrations: ['/integrations', '/integrations/new', '/integrations/bridges', '/integrations/sources'],
     webhooks: [
       ...['/integrations/webhooks', '/integrations/webhooks/new', '/integrations/deliveries'],
       `/integrations/webhooks/${endpoint.id}`,

@@ -137,6 +137,13 @@ export const ACTIONS: Action[] = [
     go: '/integrations/bridges',
     isForAdmins: true,
   },
+  {
+    label: inIntegrations(texts.tabs.sources),
+    words: actions.sourcesWords,
+    icon: IconUsersGroup,
+    go: '/integrations/sources',
+    isForAdmins: true,
+  },
   { label: account, words: actions.accountWords, icon: IconUserCog, go: '/account' },
   { label: texts.shell.logOut, words: actions.logOutWords, icon: IconLogout, go: () => void logOut() },
 ];

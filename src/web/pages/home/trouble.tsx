@@ -87,6 +87,12 @@ export function problemsOf(
             hint: t.laggingHint(formatDuration(sync.lagSeconds)),
             to: '/integrations/bridges',
           },
+          {
+            count: sync.keptLeavers,
+            say: t.keptLeavers,
+            hint: t.keptLeaversHint,
+            to: '/integrations/sources',
+          },
         ]),
   ].filter(({ count }) => count > 0);
 }

@@ -10,9 +10,10 @@ const Endpoints = lazy(() => import('./webhooks/endpoints/endpoints.tsx'));
 const NewEndpoint = lazy(() => import('./webhooks/endpoints/new-endpoint.tsx'));
 const EndpointPage = lazy(() => import('./webhooks/endpoints/endpoint-page.tsx'));
 const Deliveries = lazy(() => import('./webhooks/deliveries/deliveries-page.tsx'));
+const Sources = lazy(() => import('./sources/sources.tsx'));
 const ConnectedSystems = lazy(() => import('./sync/connected-systems.tsx'));
 
-/** Connections to other programs: API keys, webhooks and their deliveries, bridges. */
+/** Connections to other programs: API keys, webhooks and their deliveries, bridges, sources of people. */
 export default function IntegrationsPage() {
   const t = texts.integrations;
   return (
@@ -25,6 +26,7 @@ export default function IntegrationsPage() {
           { path: '/integrations/webhooks', label: texts.tabs.webhooks },
           { path: '/integrations/deliveries', label: texts.webhooks.deliveriesTab },
           { path: '/integrations/bridges', label: texts.tabs.bridges },
+          { path: '/integrations/sources', label: texts.tabs.sources },
         ]}
       />
       <Switch>
@@ -40,6 +42,9 @@ export default function IntegrationsPage() {
         <Route path="/integrations/webhooks/:id">{({ id }) => <EndpointPage key={id} id={id} />}</Route>
         <Route path="/integrations/deliveries">
           <Deliveries />
+        </Route>
+        <Route path="/integrations/sources">
+          <Sources />
         </Route>
         <Route path="/integrations/bridges">
           <ConnectedSystems />

@@ -19,6 +19,7 @@ const GROUP_OF: Record<Scope, keyof typeof t.groups> = {
   'cards:write': 'cards',
   'sync:read': 'sync',
   'sync:write': 'sync',
+  scim: 'sync',
   'webhooks:manage': 'administration',
   'audit:read': 'administration',
 };
@@ -27,6 +28,7 @@ const groups = [...Map.groupBy(SCOPES, (scope) => GROUP_OF[scope])];
 const presets: Record<keyof typeof t.form.presetNames, KeyScope[]> = {
   read: ['card_holders:read', 'photos:read', 'orders:read', 'cards:read'],
   bridge: ['sync:read', 'sync:write'],
+  scim: ['scim'],
   photos: ['card_holders:read', 'photos:read', 'photos:write'],
 };
 

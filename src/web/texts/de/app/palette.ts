@@ -45,6 +45,7 @@ export const palette: typeof en = {
     kiosksWords: 'kiosk tablet foyer link selbstbedienung fotoautomat terminal',
     keysWords: 'token neuer schlüssel',
     bridgesWords: 'bridges brücken abgleich synchronisieren',
+    sourcesWords: 'SCIM Identitätssystem Entra Okta Herkunft Abgänge',
     accountWords: 'passwort ändern abmelden geräte',
     logOutWords: 'ausloggen logout',
   },

@@ -17,5 +17,6 @@ export const tabs: typeof en = {
   keys: 'API-Schlüssel',
   webhooks: 'Webhooks',
   bridges: 'Verbundene Systeme',
+  sources: 'Quellen',
   batches: 'Druckstapel',
 };

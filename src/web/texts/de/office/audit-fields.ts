@@ -5,6 +5,14 @@ export const auditFields: typeof en = {
   /** Labels by API name. A field that is missing here is shown under its API name, which is English. */
   labels: {
     externalId: 'Nummer',
+    'scim.userName': 'Benutzername (SCIM)',
+    'scim.externalId': 'Externe Kennung (SCIM)',
+    'scim.displayName': 'Anzeigename (SCIM)',
+    'scim.userType': 'Benutzertyp (SCIM)',
+    left: 'Abgänge innerhalb einer Stunde',
+    users: 'Personen des Identitätssystems',
+    kept: 'Vom Schutz vor Massenabgängen behalten',
+    openUntil: 'Abgänge freigegeben bis',
     holderType: 'Personengruppe',
     expiryDate: 'Gültig bis',
     email: 'E-Mail',

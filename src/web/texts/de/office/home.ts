@@ -81,6 +81,13 @@ export const home: typeof en = {
     switchedOffHint: 'Dorthin geht nichts mehr, bis jemand die Zustellung wieder einschaltet.',
     lagging: (count: number) => plural(count, 'Bridge ist im Rückstand', 'Bridges sind im Rückstand'),
     laggingHint: (duration: string) => `Eine Änderung wartet schon ${duration}.`,
+    keptLeavers: (count: number) =>
+      plural(
+        count,
+        'Person wird vom Schutz vor Massenabgängen behalten',
+        'Personen werden vom Schutz vor Massenabgängen behalten',
+      ),
+    keptLeaversHint: 'Das Identitätssystem würde plötzlich viele Personen gehen lassen.',
   },
   chart: {
     title: 'Die letzten vier Wochen',

@@ -46,6 +46,7 @@ export const keys: typeof en = {
     presetNames: {
       read: 'Nur lesen',
       bridge: 'Bridge zu einer anderen Datenbank',
+      scim: 'Ein Identitätssystem (SCIM)',
       photos: 'Fotos schicken',
     },
     all: 'Alles',
@@ -99,6 +100,10 @@ export const keys: typeof en = {
     'sync:write': [
       'Zurückmelden',
       'Meldet, was anderswo geschehen ist: Verknüpfungen, gedruckte Karten und deren Status.',
+    ],
+    scim: [
+      'Personen über SCIM liefern',
+      'Für ein Identitätssystem wie Entra ID oder Okta: legt Personen an, ändert, deaktiviert und archiviert sie.',
     ],
     'webhooks:manage': [
       'Webhooks verwalten',

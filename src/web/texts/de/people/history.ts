@@ -23,6 +23,8 @@ export const history: typeof en = {
     'card_holder.created': ['hat', 'angelegt'],
     'card_holder.updated': ['hat', 'geändert'],
     'card_holder.linked': ['hat', 'mit einem anderen System verknüpft'],
+    'card_holder.scim_linked': ['hat', 'mit dem Identitätssystem verknüpft'],
+    'card_holder.scim_changed': ['hat die Angaben des Identitätssystems zu', 'geändert'],
     'card_holder.merged': ['hat einen anderen Datensatz mit', 'zusammengeführt'],
     'card_holder.merged_into': ['hat', 'geschlossen'],
     'card_holder.merge_undone': [

@@ -38,6 +38,7 @@ export const palette = {
     kiosksWords: 'tablet hall link self-service photo terminal',
     keysWords: 'tokens new key',
     bridgesWords: 'bridges sync',
+    sourcesWords: 'SCIM identity Entra Okta owner leavers',
     accountWords: 'password change sign out devices',
     logOutWords: 'sign out',
   },

@@ -15,5 +15,6 @@ export const tabs = {
   keys: 'API keys',
   webhooks: 'Webhooks',
   bridges: 'Connected systems',
+  sources: 'Sources',
   batches: 'Batches',
 };

@@ -3,6 +3,14 @@ export const auditFields = {
   /** Labels by API name. A field that is missing here is shown under its API name, in words. */
   labels: {
     externalId: 'Number',
+    'scim.userName': 'User name (SCIM)',
+    'scim.externalId': 'External id (SCIM)',
+    'scim.displayName': 'Display name (SCIM)',
+    'scim.userType': 'User type (SCIM)',
+    left: 'Left within an hour',
+    users: 'Users of the identity system',
+    kept: 'Kept by the leaver guard',
+    openUntil: 'Everybody may leave until',
     holderType: 'Type',
     expiryDate: 'Valid until',
     email: 'E-mail',

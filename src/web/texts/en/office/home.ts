@@ -67,6 +67,9 @@ export const home = {
     switchedOffHint: 'Nothing is sent there until somebody switches it on again.',
     lagging: (count: number) => plural(count, 'bridge is falling behind', 'bridges are falling behind'),
     laggingHint: (duration: string) => `A change has been waiting for ${duration}.`,
+    keptLeavers: (count: number) =>
+      plural(count, 'person is kept by the leaver guard', 'people are kept by the leaver guard'),
+    keptLeaversHint: 'The identity system would suddenly let many people go.',
   },
   chart: {
     title: 'The last four weeks',

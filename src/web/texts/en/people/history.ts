@@ -23,6 +23,8 @@ export const history = {
     'card_holder.created': ['added'],
     'card_holder.updated': ['changed'],
     'card_holder.linked': ['linked', 'to another system'],
+    'card_holder.scim_linked': ['linked', 'to the identity system'],
+    'card_holder.scim_changed': ['changed the identity system’s data about'],
     'card_holder.merged': ['merged another record into'],
     'card_holder.merged_into': ['closed'],
     'card_holder.merge_undone': ['undid the merge of another record into'],

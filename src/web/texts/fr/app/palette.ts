@@ -45,6 +45,7 @@ export const palette: typeof en = {
     kiosksWords: 'kiosque tablette hall lien libre-service photo terminal',
     keysWords: 'api jetons nouvelle clé',
     bridgesWords: 'passerelles synchronisation',
+    sourcesWords: 'SCIM identité Entra Okta origine départs',
     accountWords: 'changer le mot de passe déconnexion appareils',
     logOutWords: 'déconnexion quitter',
   },

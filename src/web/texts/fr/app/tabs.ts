@@ -17,5 +17,6 @@ export const tabs: typeof en = {
   keys: 'Clés d’API',
   webhooks: 'Webhooks',
   bridges: 'Systèmes connectés',
+  sources: 'Sources',
   batches: 'Lots',
 };

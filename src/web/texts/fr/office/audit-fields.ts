@@ -9,6 +9,14 @@ export const auditFields: typeof en = {
   /** Labels by API name. A field that is missing here is shown under its API name, in words. */
   labels: {
     externalId: 'Numéro',
+    'scim.userName': 'Nom d’utilisateur (SCIM)',
+    'scim.externalId': 'Identifiant externe (SCIM)',
+    'scim.displayName': 'Nom affiché (SCIM)',
+    'scim.userType': 'Type d’utilisateur (SCIM)',
+    left: 'Départs en une heure',
+    users: 'Personnes du système d’identité',
+    kept: 'Retenus par le garde-fou des départs',
+    openUntil: 'Départs permis jusqu’au',
     holderType: 'Catégorie',
     expiryDate: 'Fin de validité',
     email: 'E-mail',

@@ -74,6 +74,13 @@ export const home: typeof en = {
     switchedOffHint: 'Rien n’y est envoyé tant que personne ne la réactive.',
     lagging: (count: number) => plural(count, 'passerelle prend du retard', 'passerelles prennent du retard'),
     laggingHint: (duration: string) => `Une modification attend depuis ${duration}.`,
+    keptLeavers: (count: number) =>
+      plural(
+        count,
+        'personne est retenue par le garde-fou des départs',
+        'personnes sont retenues par le garde-fou des départs',
+      ),
+    keptLeaversHint: 'Le système d’identité ferait soudain partir beaucoup de personnes.',
   },
   chart: {
     title: 'Les quatre dernières semaines',

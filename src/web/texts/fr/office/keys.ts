@@ -45,6 +45,7 @@ export const keys: typeof en = {
     presetNames: {
       read: 'Lecture seule',
       bridge: 'Passerelle vers une autre base de données',
+      scim: 'Un système d’identité (SCIM)',
       photos: 'Envoi de photos',
     },
     all: 'Tout',
@@ -109,6 +110,10 @@ export const keys: typeof en = {
     'sync:write': [
       'Rendre compte',
       'Signale ce qui s’est passé ailleurs\u00a0: liens, cartes imprimées, leurs statuts.',
+    ],
+    scim: [
+      'Transmettre des personnes par SCIM',
+      'Pour un système d’identité comme Entra ID ou Okta : crée, modifie, désactive et archive des personnes.',
     ],
     'webhooks:manage': [
       'Gérer les webhooks',

@@ -23,6 +23,8 @@ export const history: typeof en = {
     'card_holder.created': ['a ajouté'],
     'card_holder.updated': ['a modifié'],
     'card_holder.linked': ['a relié', 'à un autre système'],
+    'card_holder.scim_linked': ['a relié', 'au système d’identité'],
+    'card_holder.scim_changed': ['a modifié les données du système d’identité sur'],
     'card_holder.merged': ['a fusionné une autre fiche avec'],
     'card_holder.merged_into': ['a fermé'],
     'card_holder.merge_undone': ['a annulé la fusion d’une autre fiche avec'],
