@@ -45,6 +45,7 @@ it('ends sessions at the word of a provider in its own organisation alone', asyn
     issuer,
     subject: 'ada',
     providerSession: null,
+    issuedAt: 0,
     at: new Date(server.clock.now()).toISOString(),
   };
   expect(await write(server.context, system, endProviderSessions, north.id, said)).toBe(1);

@@ -38,9 +38,14 @@ export async function letIn(context: Admission, signOn: SignOn, back: Back): Pro
 }
 
 /** @throws SignOnRefused */
-export async function recognise({ provider, used }: SignOn, { search, flow }: Back): Promise<Recognised> {
+export async function recognise(
+  { provider, used, logOuts }: SignOn,
+  { search, flow }: Back,
+): Promise<Recognised> {
   if (!used.use(flow)) throw new SignOnRefused('stale', 'this log-in was used already');
-  return provider.recognise(search, flow);
+  const recognised = await provider.recognise(search, flow);
+  if (logOuts.hasEnded(recognised)) throw new SignOnRefused('stale', 'the provider has ended it');
+  return recognised;
 }
 
 /** Logs in somebody who has been recognised, with the roles of their groups. @throws SignOnRefused */

@@ -18,6 +18,8 @@ export interface LoggedOut {
   issuer: string;
   subject: string | null;
   providerSession: string | null;
+  /** In seconds since 1970. */
+  issuedAt: number;
   /** Sessions that began later are not meant, so a token that is sent once more ends nothing new. */
   at: string;
 }
@@ -83,7 +85,13 @@ export function createLogOutTokens(
       if (nonce !== undefined) throw untrusted('the token has a nonce, as only those of log-ins have');
       const [subject, providerSession] = [identifier(sub), identifier(sid)];
       if (subject === null && providerSession === null) throw untrusted('the token names nobody');
-      return { issuer, subject, providerSession, at: timestamp((iat! + CLOCK_TOLERANCE_SECONDS) * 1000) };
+      return {
+        issuer,
+        subject,
+        providerSession,
+        issuedAt: iat!,
+        at: timestamp((iat! + CLOCK_TOLERANCE_SECONDS) * 1000),
+      };
     },
   };
 }

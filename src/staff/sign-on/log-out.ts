@@ -53,12 +53,13 @@ export const endSessionsElsewhere = verb('staff.endSessionsElsewhere', (tx: Tx, 
  */
 export async function logOutFromThere(
   context: Admission,
-  { settings }: SignOn,
+  { settings, logOuts }: SignOn,
   loggedOut: LoggedOut,
   from: { requestId: string; address: string },
 ): Promise<number> {
   const organisationId = organisationFor(context.db, settings.organisation);
   if (organisationId === null) throw new Error(`no single organisation for ${settings.issuer}`);
+  logOuts.note(loggedOut);
   const actor = { ...systemActor('identity provider'), ...from };
   return write(context, actor, endProviderSessions, organisationId, loggedOut);
 }

@@ -24,6 +24,8 @@ export interface Recognised {
   providerSession: string | null;
   /** Null where there is none, or one that is too long to be shown to the provider again. */
   idToken: string | null;
+  /** The time at which the provider has made the ID token, in seconds since 1970; null where there is none. */
+  issuedAt: number | null;
 }
 
 export interface Provider {
@@ -101,7 +103,7 @@ export function createProvider(context: World, settings: SignOnSettings): Provid
           idTokenExpected: true,
         });
         const token = tokens.claims()!;
-        const { iss: issuer, sub: subject, sid } = token;
+        const { iss: issuer, sub: subject, iat: issuedAt, sid } = token;
         if (issuer !== settings.issuer) throw new SignOnRefused('untrusted', `the token is from ${issuer}`);
         if (subject === '' || subject.length > SUBJECT_MAX)
           throw new SignOnRefused('untrusted', `the subject has ${subject.length} characters`);
@@ -110,7 +112,7 @@ export function createProvider(context: World, settings: SignOnSettings): Provid
           sources.push(await oidc.fetchUserInfo(configuration, tokens.access_token, subject));
         const providerSession = typeof sid === 'string' && sid.length <= SUBJECT_MAX ? sid : null;
         const idToken = tokens.id_token!.length <= HINT_MAX ? tokens.id_token! : null;
-        return { issuer, subject, sources, providerSession, idToken };
+        return { issuer, subject, sources, providerSession, idToken, issuedAt };
       } catch (error) {
         throw refusalOf(error);
       }

@@ -148,6 +148,27 @@ describe('the provider’s word that somebody has logged out', () => {
     expect(await works(browser)).toBe(true);
   });
 
+  it('ends a log-in that is still under way', async () => {
+    const asked = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    provider.person = { sub: 'lea', groups: ['cards-desk'] };
+    provider.answer = {
+      '/userinfo': async () => {
+        asked.resolve();
+        await answered.promise;
+        return Response.json(provider.person);
+      },
+    };
+    const browser = jar();
+    const coming = logIn(server, browser);
+    await asked.promise;
+    expect((await tell({ sub: 'lea' })).status).toBe(200);
+    answered.resolve();
+    expect((await coming).status).toBe(400);
+    expect(browser.has('lanyard_session')).toBe(false);
+    provider.answer = {};
+  });
+
   it('is right for somebody who has no session', async () => {
     expect((await tell({ sub: 'nobody' })).status).toBe(200);
   });

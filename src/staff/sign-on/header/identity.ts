@@ -25,7 +25,14 @@ export function identityIn(settings: HeaderLogIn, sent: Headers): Recognised {
     name: name === null ? null : textOf(sent, name),
     email: email === null ? null : textOf(sent, email),
   };
-  return { issuer: issuerOf(settings), subject, sources: [claims], providerSession: null, idToken: null };
+  return {
+    issuer: issuerOf(settings),
+    subject,
+    sources: [claims],
+    providerSession: null,
+    idToken: null,
+    issuedAt: null,
+  };
 }
 
 /**

@@ -14,9 +14,9 @@ export default function AccountPage() {
       <PageHeader title={texts.account.title} />
       <SimpleGrid cols={{ base: 1, xl: 2 }} spacing="lg" verticalSpacing="lg">
         <Sessions />
+        <CampusAccount />
         <SecondFactor />
         <ChangePassword />
-        <CampusAccount />
         <OwnLanguage />
       </SimpleGrid>
     </>
