@@ -17,6 +17,8 @@ CREATE TABLE scim_users (
   -- The names of the person's fields that came by SCIM, as a list.
   given TEXT NOT NULL CHECK (json_type(given) = 'array'),
   version INTEGER NOT NULL CHECK (version >= 1),
+  -- 1 for a person whom SCIM has created, 0 for one who was here before.
+  is_made_here INTEGER NOT NULL DEFAULT 0 CHECK (is_made_here IN (0, 1)),
   -- The person's.
   created_at TEXT NOT NULL,
   updated_at TEXT NOT NULL,

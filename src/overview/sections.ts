@@ -6,6 +6,7 @@ import type { Db } from '../db/open.ts';
 import { type Readable, read, reading } from '../db/read.ts';
 import { timestamp } from '../lib/clock.ts';
 import { guardQueries } from '../scim/guard/queries.ts';
+import { letGoAt } from '../scim/guard/times.ts';
 import { DAY_MS, LAGGING_SECONDS } from '../shared/durations.ts';
 import { lagsOf } from '../sync/feeds/progress.ts';
 import type { Overview } from './contract.ts';
@@ -68,12 +69,14 @@ const webhooksNow = (db: Db, organisationId: string): Section<'webhooks'> =>
   overviewQueries(db).endpoints.get({ organisationId })!;
 
 function syncNow(db: Db, organisationId: string, nowMs: number): Section<'sync'> {
+  const guard = guardQueries(db);
+  const since = letGoAt(guard.guard.get({ organisationId }), timestamp(nowMs));
   const lags = lagsOf(db, organisationId, nowMs).map(({ lagSeconds }) => lagSeconds);
   return {
     consumers: lags.length,
     lagging: lags.filter((seconds) => seconds > LAGGING_SECONDS).length,
     lagSeconds: Math.max(0, ...lags),
-    keptLeavers: guardQueries(db).keptTotal.get({ organisationId })!.total,
+    keptLeavers: guard.keptTotal.get({ organisationId, since })!.total,
   };
 }
 

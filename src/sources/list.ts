@@ -1,7 +1,7 @@
 import type { Db } from '../db/open.ts';
 import { reading } from '../db/read.ts';
 import type { ScimRefusal } from '../db/schema/scim.ts';
-import { hourBefore, mayLeave } from '../scim/guard/leaving.ts';
+import { mayLeave } from '../scim/guard/leaving.ts';
 import { guardOf, type KeptUser } from '../scim/guard/queries.ts';
 import { displayName } from '../shared/person/display-name.ts';
 import { bridgesOf } from '../sync/bridges/queries.ts';
@@ -45,7 +45,7 @@ export const sourcesOf = reading(
       const written = writtenLately(db, organisationId, bridges);
       const take = (kind: SourceKind, name: string | null) =>
         written.find((one) => one.kind === kind && one.name === name);
-      const scim = guardOf(db, organisationId, hourBefore(at), KEPT_MAX);
+      const scim = guardOf(db, organisationId, at, KEPT_MAX);
       const { guard } = scim;
       const hasScim = guard !== null && (guard.lastWriteAt !== null || guard.refusals.length > 0);
       const sources: Source[] = [];

@@ -38,7 +38,7 @@ describe('the leaver guard', () => {
     for (let place = 0; place < 6; place++) expect((await leave(place)).status).toBe(200);
     const { status, body, headers } = await leave(6);
     expect([status, body.status]).toEqual([429, '429']);
-    expect(body.detail).toMatch(/6 of 120 users have left within an hour/);
+    expect(body.detail).toMatch(/too many users were to leave within an hour \(6 of 120 in the last one\)/);
     expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
     expect((await holderOf(tenant, ids[6]!)).status).toBe('active');
     for (const [method, body] of [['DELETE'], ['PUT', { active: false, displayName: 'x' }]] as const) {
@@ -75,7 +75,7 @@ describe('the leaver guard', () => {
     expect((await scim.patch(ids[5]!, LEAVE)).status).toBe(429);
   });
 
-  it('lets them go for a day, once an admin says so', async () => {
+  it('lets those go whom it kept, for a day, once an admin says so', async () => {
     const { tenant, scim, ids } = await office(20);
     for (let place = 0; place < 6; place++) await scim.patch(ids[place]!, LEAVE);
     const admin = await tenant.staff('admin');
@@ -86,13 +86,22 @@ describe('the leaver guard', () => {
     expect(status).toBe(200);
     const [{ guard }] = body.data.filter(({ kind }: { kind: string }) => kind === 'scim');
     expect(guard).toMatchObject({ stoppedAt: null, openUntil: expect.any(String) });
-    for (let place = 5; place < 12; place++) expect((await scim.patch(ids[place]!, LEAVE)).status).toBe(200);
+    expect((await scim.patch(ids[5]!, LEAVE)).status).toBe(200);
     expect((await scimIn(tenant)).guard.keptTotal).toBe(0);
+    // Others are counted as ever, and kept until somebody says so again.
+    server.clock.advance(1000);
+    for (let tries = 0; tries < 2; tries++) expect((await scim.patch(ids[6]!, LEAVE)).status).toBe(429);
+    expect((await scimIn(tenant)).guard).toMatchObject({ stoppedAt: expect.any(String), keptTotal: 1 });
     const audit = (await tenant.send('GET', '/audit-log?action=organisation.leavers_let_go')).body.data;
     expect(audit).toMatchObject([{ actor: { type: 'staff', id: admin.id }, changes: { kept: { to: 1 } } }]);
     server.clock.advance(25 * 60 * MINUTE_MS);
-    for (let place = 12; place < 17; place++) await scim.patch(ids[place]!, LEAVE);
-    expect((await scim.patch(ids[17]!, LEAVE)).status).toBe(429);
+    expect((await scim.patch(ids[6]!, LEAVE)).status).toBe(429);
+    // The session of the day before has ended.
+    const another = await tenant.staff('admin');
+    expect((await another.send('POST', '/sources/scim/let-go')).status).toBe(200);
+    expect((await scim.patch(ids[6]!, LEAVE)).status).toBe(200);
+    for (let place = 7; place < 12; place++) expect((await scim.patch(ids[place]!, LEAVE)).status).toBe(200);
+    expect((await scim.patch(ids[12]!, LEAVE)).status).toBe(429);
   });
 
   it('counts an hour, not a day, and not those whom the office lets go', async () => {
@@ -110,6 +119,8 @@ describe('the leaver guard', () => {
   it('forgets somebody who is active again, and a new user who is deleted again', async () => {
     const { tenant, scim, ids } = await office(20);
     for (let place = 0; place < 6; place++) await scim.patch(ids[place]!, LEAVE);
+    expect((await scimIn(tenant)).guard.keptTotal).toBe(1);
+    await scim.patch(ids[5]!, { op: 'replace', path: 'displayName', value: 'Five' });
     expect((await scimIn(tenant)).guard.keptTotal).toBe(1);
     await scim.patch(ids[5]!, { ...LEAVE, value: true });
     expect((await scimIn(tenant)).guard.keptTotal).toBe(0);
@@ -144,7 +155,40 @@ describe('the leaver guard', () => {
     expect((await admin.send('POST', '/sources/scim/let-go')).status).toBe(200);
     expect((await scim.patch(ids[5]!, LEAVE)).status).toBe(200);
     expect((await scim.send('DELETE', `/Users/${ids[6]}`)).status).toBe(204);
-    expect((await scimIn(tenant)).guard).toMatchObject({ left: 7, keptTotal: 0 });
+    expect((await scimIn(tenant)).guard).toMatchObject({ left: 5, keptTotal: 0 });
+  });
+
+  it('counts nobody twice, and nobody whom the office has let go', async () => {
+    const { tenant, scim, ids } = await office(20);
+    const gone = ids.slice(0, 6);
+    for (const id of gone)
+      await tenant.send('PATCH', `/card-holders/${id}`, { body: { status: 'inactive' } });
+    for (const id of gone) expect((await scim.send('DELETE', `/Users/${id}`)).status).toBe(204);
+    expect((await scimIn(tenant)).guard.left).toBe(0);
+  });
+
+  it('keeps people who are as new as this hour, unless they came by SCIM', async () => {
+    const { tenant, scim } = await office(20);
+    const ids: string[] = [];
+    for (let place = 0; place < 6; place++) {
+      const body = { firstName: 'New', lastName: `N${place}`, holderType: 'staff', externalId: `N-${place}` };
+      ids.push((await tenant.send('POST', '/card-holders', { body })).body.data.id);
+    }
+    const statuses: number[] = [];
+    for (const id of ids) statuses.push((await scim.send('DELETE', `/Users/${id}`)).status);
+    expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
+    expect((await scim.send('DELETE', `/Users/${(await scim.create()).id}`)).status).toBe(204);
+  });
+
+  it('forgets what was refused when somebody is erased', async () => {
+    const { tenant, scim } = await office(1);
+    const body = { firstName: 'Max', lastName: 'Born', holderType: 'staff', email: 'born@example.edu' };
+    const id = (await tenant.send('POST', '/card-holders', { body })).body.data.id;
+    const refused = { body: { ...newUser(), userName: 'born@example.edu' } };
+    expect((await scim.send('POST', '/Users', refused)).status).toBe(409);
+    expect(JSON.stringify(await scimIn(tenant))).toContain('born@example.edu');
+    await tenant.send('DELETE', `/card-holders/${id}`);
+    expect(JSON.stringify(await scimIn(tenant))).not.toContain('born@example.edu');
   });
 
   it('changes nothing about somebody new whom it keeps', async () => {

@@ -1,4 +1,6 @@
 import type { AuditChanges } from '../../db/schema/audit.ts';
+import { CARD_REASONS, ORDER_REASONS, REASON_CODES, WITHDRAWAL_REASONS } from '../../shared/reason-codes.ts';
+import { REASONS as SIGN_ON_REASONS } from '../../staff/sign-on/refusal.ts';
 
 /**
  * Fields whose values may leave for the log host. Erasing a person can't reach what a log host keeps, so these are
@@ -6,7 +8,7 @@ import type { AuditChanges } from '../../db/schema/audit.ts';
  * here. A field that isn't listed is only named.
  */
 const SHOWN = new Set([
-  ...['status', 'statusReason', 'state', 'reason', 'isAnonymous', 'isMailed'],
+  ...['status', 'statusReason', 'state', 'isAnonymous', 'isMailed'],
   ...[
     'roles',
     'scopes',
@@ -41,9 +43,22 @@ const MOST_IN_LIST = 50;
 export const shownValues = (changes: AuditChanges): AuditChanges =>
   Object.fromEntries(
     Object.entries(changes).filter(
-      ([field, { from, to }]) => SHOWN.has(field) && isShown(from) && isShown(to),
+      ([field, { from, to }]) =>
+        (SHOWN.has(field) && isShown(from) && isShown(to)) ||
+        (field === 'reason' && isReason(from) && isReason(to)),
     ),
   );
+
+/** Reasons that Lanyard has words for; others were typed. */
+const CODES: ReadonlySet<unknown> = new Set([
+  ...CARD_REASONS,
+  ...WITHDRAWAL_REASONS,
+  ...ORDER_REASONS,
+  ...REASON_CODES,
+  ...SIGN_ON_REASONS,
+]);
+
+const isReason = (value: unknown): boolean => value === null || CODES.has(value);
 
 const isShown = (value: unknown): boolean =>
   Array.isArray(value) ? value.length <= MOST_IN_LIST && value.every(isPlain) : isPlain(value);

@@ -41,6 +41,8 @@ export const scimUsers = sqliteTable('scim_users', {
   deletedAt: text('deleted_at'),
   /** Set while the leaver guard keeps the person, whom the identity system wants to let go. */
   refusedAt: text('refused_at'),
+  /** True for a person whom SCIM has created. */
+  isMadeHere: integer('is_made_here', { mode: 'boolean' }).notNull(),
 });
 
 export type ScimUser = typeof scimUsers.$inferSelect;

@@ -27,5 +27,8 @@ export function noteWrite(tx: Tx, organisationId: string, user: string): void {
 }
 
 /** Forgets what was refused, because a reason can quote somebody who is erased. */
-export const forgetRefusals = (tx: Tx, organisationId: string): void =>
-  void guardQueries(tx.db).setRefusals.run({ organisationId, refusals: [] });
+export function forgetRefusals(tx: Tx, organisationId: string): void {
+  const queries = guardQueries(tx.db);
+  if ((queries.guard.get({ organisationId })?.refusals.length ?? 0) > 0)
+    queries.setRefusals.run({ organisationId, refusals: [] });
+}

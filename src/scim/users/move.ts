@@ -30,5 +30,6 @@ export function giveUserBack(tx: Tx, former: ScimUser, from: string, hadUser: bo
 
 /** Forgets what only SCIM knew of a person who is erased. */
 export function forgetUser(tx: Tx, organisationId: string, cardHolderId: string): void {
-  if (userQueries(tx.db).remove.run({ cardHolderId }).changes > 0) forgetRefusals(tx, organisationId);
+  userQueries(tx.db).remove.run({ cardHolderId });
+  forgetRefusals(tx, organisationId);
 }

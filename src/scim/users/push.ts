@@ -48,7 +48,7 @@ export const pushNew = (context: Core, by: Pusher, body: Resource): Promise<User
 
 /** Replaces a user (PUT). @throws AppError as `changeUser`, or for attributes that aren't valid */
 export const pushWhole = (context: Core, by: Pusher, id: string, body: Resource, ifMatch: string | null) =>
-  pushChange(context, by, id, ifMatch, (before, shown) =>
+  pushChange(context, by, id, ifMatch, names(body, 'active'), (before, shown) =>
     translate(readResource(body, USER), before, shown, 'sent', context.config.scim.externalId),
   );
 
@@ -61,7 +61,10 @@ export async function pushOperations(
   ifMatch: string | null,
 ): Promise<UserRow> {
   const operations = readOperations(body);
-  return pushChange(context, by, id, ifMatch, (before, shown) => {
+  const saysActive = operations.some(({ path, value }) =>
+    path === null ? names(value, 'active') : path.toLowerCase() === 'active',
+  );
+  return pushChange(context, by, id, ifMatch, saysActive, (before, shown) => {
     const changed = readResource(applyOperations(shown, operations, USER), USER);
     return translate(changed, before, shown, 'whole', context.config.scim.externalId);
   });
@@ -72,6 +75,7 @@ async function pushChange(
   by: Pusher,
   id: string,
   ifMatch: string | null,
+  saysActive: boolean,
   change: (before: UserRow, shown: Resource) => Wanted,
 ): Promise<UserRow> {
   const { organisationId, actor } = by;
@@ -87,7 +91,7 @@ async function pushChange(
           allowsSingleNames(context.db, organisationId),
         );
         const known = before.userName === null ? accountOf(before, shown, settings.externalId) : null;
-        const from = { known, ifVersion: versionOf(before), ifMatch };
+        const from = { known, saysActive, ifVersion: versionOf(before), ifMatch };
         const kept = await write(
           context,
           actor,
@@ -154,6 +158,12 @@ async function noting<T>(context: Core, by: Pusher, user: string, work: () => Pr
     throw error;
   }
 }
+
+/** True for an object that has this attribute, in whatever case. */
+const names = (value: unknown, attribute: string): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.keys(value).some((key) => key.toLowerCase() === attribute);
 
 function nameIn(body: Resource): string {
   const [, name] = Object.entries(body).find(([key]) => key.toLowerCase() === 'username') ?? [];

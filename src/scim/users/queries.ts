@@ -70,6 +70,7 @@ const CHANGEABLE = [
   'leftAt',
   'deletedAt',
   'refusedAt',
+  'isMadeHere',
 ] as const satisfies (keyof ScimUser)[];
 
 /** All SQL about users. */

@@ -10,8 +10,9 @@ import { verb } from '../../db/verb.ts';
 import { notFound } from '../../errors.ts';
 import { created, difference, record } from '../../ledger/record.ts';
 import { fault } from '../fault.ts';
-import { hourBefore, type Kept, keepLeaver, noteKept } from '../guard/leaving.ts';
+import { isLetGo, type Kept, keepLeaver, noteKept } from '../guard/leaving.ts';
 import { noteWrite } from '../guard/refusals.ts';
+import { hourBefore } from '../guard/times.ts';
 import type { ScimSettings } from '../settings.ts';
 import { mainOf } from './main-value.ts';
 import { assertVersion } from './precondition.ts';
@@ -39,11 +40,14 @@ export const createUser = verb(
         ...person,
         customFields: { ...before.customFields, ...person.customFields },
       });
-      saveAccount(tx, after, account, { leftAt: after.status === 'active' ? null : tx.at });
+      // Somebody who comes back inactive hasn't left a second time.
+      const leftAt = userQueries(tx.db).user.get({ cardHolderId: former })?.leftAt ?? tx.at;
+      saveAccount(tx, after, account, { leftAt: after.status === 'active' ? null : leftAt });
       return former;
     }
     const holder = createCardHolder(tx, organisationId, person);
-    saveAccount(tx, holder, account, { leftAt: holder.status === 'active' ? null : tx.at });
+    const leftAt = holder.status === 'active' ? null : tx.at;
+    saveAccount(tx, holder, account, { leftAt, isMadeHere: true });
     return holder.id;
   },
 );
@@ -51,6 +55,7 @@ export const createUser = verb(
 /**
  * Changes a user. Somebody whom SCIM didn't know becomes its user.
  * @param known what SCIM knows of the user without this change; null when it can't be needed
+ * @param saysActive true when the identity system itself says whether the person is active
  * @param ifVersion the version that the change was made from
  * @param ifMatch the `If-Match` header; null accepts any version
  * @throws AppError not_found; precondition_failed; conflict when the user name or the external id is somebody else's
@@ -65,7 +70,12 @@ export const changeUser = verb(
     person: ChangedPerson,
     account: Account,
     settings: ScimSettings,
-    { known, ifVersion, ifMatch }: { known: Account | null; ifVersion: string; ifMatch: string | null },
+    {
+      known,
+      saysActive,
+      ifVersion,
+      ifMatch,
+    }: { known: Account | null; saysActive: boolean; ifVersion: string; ifMatch: string | null },
   ): Kept | null => {
     const row = userQueries(tx.db).byId.get({ organisationId, id });
     if (row === null) throw notFound('user');
@@ -75,11 +85,13 @@ export const changeUser = verb(
     noteWrite(tx, organisationId, account.userName);
     const before = holderOf(tx, organisationId, id);
     const isLeaving = before.status === 'active' && person.status === 'inactive';
-    const kept = isLeaving ? keep(tx, before, known, settings) : null;
+    const isSetFree = isLeaving && isLetGo(tx, organisationId, id);
+    const kept = isLeaving && !isSetFree ? keep(tx, before, known, settings) : null;
     if (kept !== null) return kept;
     const after = change(tx, before, person);
-    const leftAt = isLeaving ? tx.at : after.status === 'active' ? null : undefined;
-    saveAccount(tx, after, account, { leftAt, isWanted: person.status === 'active' });
+    const left = isSetFree ? row.createdAt : tx.at;
+    const leftAt = isLeaving ? left : after.status === 'active' ? null : undefined;
+    saveAccount(tx, after, account, { leftAt, isWanted: saysActive && person.status === 'active' });
     return null;
   },
 );
@@ -104,15 +116,16 @@ export const deleteUser = verb(
     if (row === null) throw notFound('user');
     assertVersion(ifMatch, row);
     noteWrite(tx, organisationId, account.userName);
-    // Somebody who is inactive by SCIM has left already. A new person who is deleted again was a mistake.
-    const isMistake = row.createdAt > hourBefore(tx.at);
-    const hasLeft = row.leftAt !== null && row.status === 'inactive';
+    // Somebody who is inactive has left already. Somebody who came by SCIM and is deleted again at once was a mistake.
+    const hasLeft = row.status === 'inactive';
+    const isMistake = row.createdAt > hourBefore(tx.at) && cameByScim(tx, id);
+    const isUncounted = isMistake || isLetGo(tx, organisationId, id);
     const before = holderOf(tx, organisationId, id);
-    const kept = isMistake || hasLeft ? null : keep(tx, before, account, settings);
+    const kept = isUncounted || hasLeft ? null : keep(tx, before, account, settings);
     if (kept !== null) return kept;
     const after = change(tx, before, { status: 'archived' });
     // The guard counts those who left later than they came.
-    const leftAt = hasLeft ? row.leftAt : isMistake ? row.createdAt : tx.at;
+    const leftAt = hasLeft ? (row.leftAt ?? row.createdAt) : isUncounted ? row.createdAt : tx.at;
     saveAccount(tx, after, account, { leftAt, isDeleted: true });
     return null;
   },
@@ -136,6 +149,10 @@ function keep(tx: Tx, holder: CardHolder, known: Account | null, settings: ScimS
   noteKept(tx, id);
   return kept;
 }
+
+/** True for somebody whom SCIM has created, and not only found here. */
+const cameByScim = (tx: Tx, cardHolderId: string): boolean =>
+  userQueries(tx.db).user.get({ cardHolderId })?.isMadeHere === true;
 
 const holderOf = (tx: Tx, organisationId: string, id: string): CardHolder =>
   cardHolderQueries(tx.db).byId.get({ id, organisationId })!;
@@ -188,6 +205,7 @@ function assertNameFree(
  * Writes what SCIM alone knows of a user, with an audit entry of its own. If nothing changes, it writes nothing.
  * @param leftAt undefined leaves it as it is
  * @param isWanted true when the identity system says that the person is active
+ * @param isMadeHere true when SCIM has just created the person
  */
 function saveAccount(
   tx: Tx,
@@ -197,7 +215,13 @@ function saveAccount(
     leftAt,
     isDeleted = false,
     isWanted = false,
-  }: { leftAt: string | null | undefined; isDeleted?: boolean; isWanted?: boolean },
+    isMadeHere = false,
+  }: {
+    leftAt: string | null | undefined;
+    isDeleted?: boolean;
+    isWanted?: boolean;
+    isMadeHere?: boolean;
+  },
 ): void {
   const queries = userQueries(tx.db);
   const { id: cardHolderId, organisationId, firstName, lastName } = holder;
@@ -215,6 +239,7 @@ function saveAccount(
     given: account.given,
     leftAt: leftAt === undefined ? (before?.leftAt ?? null) : leftAt,
     deletedAt: isDeleted ? tx.at : null,
+    isMadeHere: isMadeHere || before?.isMadeHere === true,
     refusedAt: isWanted || typeof leftAt === 'string' ? null : (before?.refusedAt ?? null),
   };
   if (before !== null && Object.keys(difference({ ...before }, values)).length === 0) return;

@@ -47,6 +47,7 @@ describe('a message', () => {
     ['scim.userName', null, 'ada'],
     // A text that somebody typed.
     ['reason', null, 'Ada Lovelace has moved'],
+    ['reason', null, 'Lovelace'],
     ['links', null, ['https://cards.example.edu/p/a secret']],
     ['status', null, { name: 'Ada' }],
   ])('names the field %s, and keeps its values here', (field, from, to) => {

@@ -16,7 +16,7 @@ const t = texts.sources.guard;
 export function Guard({ guard }: { guard: LeaverGuard }) {
   const [isAsking, setIsAsking] = useState(false);
   const { stoppedAt, openUntil, left, mayLeave, percent, keptTotal, kept } = guard;
-  if (openUntil !== null)
+  if (stoppedAt === null && openUntil !== null)
     return (
       <Alert color="yellow" icon={<IconShieldHalf />} title={t.open}>
         {t.openText(formatDateTime(openUntil))}

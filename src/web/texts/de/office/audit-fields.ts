@@ -12,7 +12,7 @@ export const auditFields: typeof en = {
     left: 'Abgänge innerhalb einer Stunde',
     users: 'Personen des Identitätssystems',
     kept: 'Vom Schutz vor Massenabgängen behalten',
-    openUntil: 'Abgänge freigegeben bis',
+    openUntil: 'Diese dürfen gehen bis',
     holderType: 'Personengruppe',
     expiryDate: 'Gültig bis',
     email: 'E-Mail',

@@ -45,11 +45,11 @@ export const sources = {
           ? 'Diese Person gehen lassen?'
           : `${kept} Personen gehen lassen?`,
     askText:
-      'Einen Tag lang darf das Identitätssystem ohne Grenze Personen gehen lassen: die behaltenen und beliebige andere. Deren Karten werden ungültig. Das Identitätssystem versucht es von selbst erneut, meist innerhalb einer Stunde.',
+      'Einen Tag lang darf das Identitätssystem diese Personen gehen lassen: Ihre Karten werden ungültig. Es versucht es von selbst noch einmal, meist innerhalb einer Stunde. Alle anderen werden weiter gezählt.',
     done: 'Sie dürfen jetzt gehen. Das Identitätssystem versucht es von selbst erneut.',
-    open: 'Abgänge werden nicht gezählt',
+    open: 'Wer behalten wurde, darf gehen',
     openText: (until: string) =>
-      `Bis ${until} darf das Identitätssystem ohne Grenze Personen gehen lassen, weil das freigegeben wurde.`,
+      `Bis ${until} darf das Identitätssystem die gehen lassen, die behalten wurden: Die Administration hat es erlaubt. Alle anderen werden weiter gezählt.`,
   },
   empty: {
     title: 'Noch ist niemand da',

@@ -10,7 +10,7 @@ export const auditFields = {
     left: 'Left within an hour',
     users: 'Users of the identity system',
     kept: 'Kept by the leaver guard',
-    openUntil: 'Everybody may leave until',
+    openUntil: 'These may leave until',
     holderType: 'Type',
     expiryDate: 'Valid until',
     email: 'E-mail',

@@ -42,11 +42,11 @@ export const sources = {
     ask: (kept: number) =>
       kept === 0 ? 'Let leavers go?' : kept === 1 ? 'Let this person go?' : `Let ${kept} people go?`,
     askText:
-      'For a day, the identity system may let people go without limit: those who are kept, and any others. Their cards become invalid. The identity system tries again by itself, usually within an hour.',
+      'For a day, the identity system may let these people go: their cards become invalid. It tries again by itself, usually within an hour. Others are counted as before.',
     done: 'They may leave now. The identity system tries again by itself.',
-    open: 'Leavers are not counted',
+    open: 'Those who were kept may leave',
     openText: (until: string) =>
-      `Until ${until}, the identity system may let people go without limit, because an admin has allowed it.`,
+      `Until ${until}, the identity system may let those go who were kept, because an admin has allowed it. Others are counted as ever.`,
   },
   empty: {
     title: 'Nobody has been added yet',

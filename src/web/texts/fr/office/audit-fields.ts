@@ -16,7 +16,7 @@ export const auditFields: typeof en = {
     left: 'Départs en une heure',
     users: 'Personnes du système d’identité',
     kept: 'Retenus par le garde-fou des départs',
-    openUntil: 'Départs permis jusqu’au',
+    openUntil: 'Ces personnes peuvent partir jusqu’au',
     holderType: 'Catégorie',
     expiryDate: 'Fin de validité',
     email: 'E-mail',

@@ -45,11 +45,11 @@ export const sources = {
           ? 'Laisser partir cette personne ?'
           : `Laisser partir ${kept} personnes ?`,
     askText:
-      'Pendant un jour, le système d’identité peut faire partir des personnes sans limite : celles qui restent ici, et d’autres. Leurs cartes ne seront plus valables. Le système d’identité réessaie de lui-même, en général dans l’heure.',
+      'Pendant un jour, le système d’identités peut laisser partir ces personnes\u00a0: leurs cartes ne sont plus valables. Il réessaie de lui-même, en général dans l’heure. Les autres restent comptées comme avant.',
     done: 'Elles peuvent partir maintenant. Le système d’identité réessaie de lui-même.',
-    open: 'Les départs ne sont pas comptés',
+    open: 'Les personnes retenues peuvent partir',
     openText: (until: string) =>
-      `Jusqu’au ${until}, le système d’identité peut faire partir des personnes sans limite, car un administrateur l’a permis.`,
+      `Jusqu’au ${until}, le système d’identité peut faire partir les personnes retenues\u00a0: l’administration l’a permis. Les autres restent comptées.`,
   },
   empty: {
     title: 'Personne n’a encore été ajouté',
