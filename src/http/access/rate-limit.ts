@@ -30,7 +30,7 @@ export class RateLimiter {
   }
 
   /** The decision about a request that isn't counted, or not yet. */
-  look(bucket: string, limit: number, windowMs: number): Verdict {
+  look(bucket: string, limit: number, windowMs = WINDOW_MS): Verdict {
     const nowMs = this.clock.monotonicMs();
     return this.ringOf(bucket, limit, windowMs, nowMs).look(nowMs);
   }

@@ -1,3 +1,4 @@
+import type { StaffRow } from '../../db/schema/staff.ts';
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
 import { AppError } from '../../errors.ts';
@@ -5,6 +6,7 @@ import { created } from '../../ledger/record.ts';
 import { newId } from '../../lib/uuid.ts';
 import { PASSKEYS_MAX } from '../../shared/second-factors.ts';
 import { findStaff } from '../accounts/change.ts';
+import type { Beginning } from './challenge.ts';
 import { assertHasPassword, type ChangedFactors, factorAdded } from './change-factors.ts';
 import type { NewPasskey } from './passkeys.ts';
 import { factorQueries } from './queries.ts';
@@ -17,7 +19,7 @@ interface Owner {
 }
 
 /** A challenge that was met; it works once. */
-interface Met {
+interface Met extends Beginning {
   id: string;
   endsAt: string;
 }
@@ -25,7 +27,7 @@ interface Met {
 /**
  * Adds an authenticator app whose first code was right, in place of the one that the account had.
  * @param app its sealed secret, and the time step of the code
- * @throws AppError invalid_state when this was done before
+ * @throws AppError invalid_state when this was done before, or the factors have changed since the beginning
  */
 export const addApp = verb(
   'staff.addAuthenticatorApp',
@@ -33,7 +35,7 @@ export const addApp = verb(
     const { organisationId, staffId, sessionId } = owner;
     const staff = findStaff(tx.db, organisationId, staffId);
     assertHasPassword(staff);
-    meet(tx, challenge);
+    meet(tx, staff, sessionId, challenge);
     const queries = factorQueries(tx.db);
     queries.removeApp.run({ staffId });
     queries.addApp.run({
@@ -49,8 +51,8 @@ export const addApp = verb(
 
 /**
  * Adds a passkey that was checked.
- * @throws AppError conflict when the passkey is known; invalid_state when this was done before, or when there are too
- *   many
+ * @throws AppError conflict when the passkey is known; invalid_state when this was done before, when the factors have
+ *   changed since the beginning, or when there are too many
  */
 export const addPasskey = verb(
   'staff.addPasskey',
@@ -58,7 +60,7 @@ export const addPasskey = verb(
     const { organisationId, staffId, sessionId } = owner;
     const staff = findStaff(tx.db, organisationId, staffId);
     assertHasPassword(staff);
-    meet(tx, challenge);
+    meet(tx, staff, sessionId, challenge);
     const queries = factorQueries(tx.db);
     const { credentialId, name } = passkey;
     if (queries.passkeyByCredential.get({ credentialId }) !== null)
@@ -72,7 +74,13 @@ export const addPasskey = verb(
 export const tooManyPasskeys = (): AppError =>
   new AppError('invalid_state', `An account has at most ${PASSKEYS_MAX} passkeys: remove one first.`);
 
-function meet(tx: Tx, challenge: Met): void {
-  if (factorQueries(tx.db).meetChallenge.run({ ...challenge }).changes === 0)
+/** The first factor needs no password soon after the log-in. A beginning from then must not replace it later. */
+function meet(tx: Tx, staff: StaffRow, sessionId: string, begun: Met): void {
+  if (begun.sessionId !== sessionId || begun.factorsChangedAt !== staff.secondFactorsChangedAt)
+    throw new AppError(
+      'invalid_state',
+      'Your second factors have changed since this began, or it began in another session: begin again.',
+    );
+  if (factorQueries(tx.db).meetChallenge.run({ id: begun.id, endsAt: begun.endsAt }).changes === 0)
     throw new AppError('invalid_state', 'This has been set up already: begin again for another one.');
 }

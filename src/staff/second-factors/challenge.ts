@@ -13,9 +13,17 @@ interface Facts {
     passwordSetAt: string | null;
   };
   /** An authenticator app that is being set up. */
-  authenticator_app: { staffId: string; secret: string };
+  authenticator_app: Beginning & { secret: string };
   /** A passkey that is being set up. */
-  passkey: { staffId: string };
+  passkey: Beginning;
+}
+
+/** The account and its state when setting up a factor began. */
+export interface Beginning {
+  staffId: string;
+  sessionId: string;
+  /** `secondFactorsChangedAt`. A change since then ends the beginning, whose proof was for the factors of before. */
+  factorsChangedAt: string | null;
 }
 
 export type Challenge<Purpose extends keyof Facts> = Facts[Purpose] & {

@@ -6,10 +6,8 @@ import { readStep } from '../../http/access/step-cookie.ts';
 import { visitorOf } from '../../http/access/visitor.ts';
 import { operation } from '../../http/operation.ts';
 import { ok } from '../../http/reply.ts';
-import { networkOf } from '../../lib/addresses.ts';
 import { timestamp } from '../../lib/clock.ts';
 import { examples } from '../examples.ts';
-import { takeFromNetwork } from '../sessions/attempts.ts';
 import { SessionData } from '../sessions/contract.ts';
 import { assertLocalLogIn } from '../sessions/local-log-in.ts';
 import { challengeCookie, noStore, started } from '../sessions/response.ts';
@@ -76,7 +74,7 @@ export const secondStepRoutes = (context: Context) => {
           id: 'takeSecondStep',
           summary: 'Log in: the second step',
           description:
-            'By a code from the authenticator app, a recovery code or a passkey. Needs the cookie that came with `second_factor_required`, which works once and for ten minutes. Failures count like wrong passwords, and wrong codes for the account from all addresses together; only the whole log-in clears them.',
+            'By a code from the authenticator app, a recovery code or a passkey. Needs the cookie that came with `second_factor_required`, which works once and for ten minutes. Failures count like wrong passwords, and wrong codes for the account from all addresses together from which its owner has never logged in; only the whole log-in clears them.',
           scope,
           headers,
           body: contract.SecondStepBody,
@@ -120,14 +118,13 @@ export const secondStepRoutes = (context: Context) => {
             body: contract.RequestOptionsData,
             headers: ['Set-Cookie'],
           },
-          errors: ['invalid_state', 'origin_mismatch', 'rate_limited'],
+          errors: ['invalid_state', 'origin_mismatch'],
           example: {},
         },
         async ({ request }) => {
           assertSameOrigin(context, request, 'allow');
           assertLocalLogIn(context);
           const site = present(siteOf());
-          takeFromNetwork(context, networkOf(visitorOf(context, request).address));
           const { id, cookie } = challengeCookie(context, { staffId: null, passwordSetAt: null });
           return {
             ...ok(await requestOptions(site, { challengeId: id, known: [] })),
@@ -144,7 +141,7 @@ export const secondStepRoutes = (context: Context) => {
           id: 'logInByPasskey',
           summary: 'Log in by a passkey alone',
           description:
-            'Without e-mail address and password. The authenticator must have asked for a PIN, a finger or a face.',
+            'Without e-mail address and password. The authenticator must have asked for a PIN, a finger or a face. Only refusals count against the limit of the address.',
           scope,
           headers,
           body: contract.PasskeyLogInBody,

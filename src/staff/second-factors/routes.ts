@@ -15,7 +15,7 @@ import { examples } from '../examples.ts';
 import { noStore } from '../sessions/response.ts';
 import { addApp, addPasskey, tooManyPasskeys } from './add.ts';
 import { newSecret, setUpUri, stepOf } from './authenticator-app.ts';
-import { newChallenge, openChallenge, sealChallenge } from './challenge.ts';
+import { type Beginning, newChallenge, openChallenge, sealChallenge } from './challenge.ts';
 import { assertHasPassword, type ChangedFactors } from './change-factors.ts';
 import * as contract from './contract.ts';
 import { checkAttestation, creationOptions, passkeySite } from './passkeys.ts';
@@ -99,12 +99,12 @@ export const secondFactorRoutes = (context: Context) => {
           example: examples.prove,
         },
         async ({ caller, body: { currentPassword } }) => {
-          const { id: staffId, email } = await proved(caller, currentPassword ?? null);
+          const staff = await proved(caller, currentPassword ?? null);
           const secret = newSecret();
-          const challenge = newChallenge(clock, 'authenticator_app', { staffId, secret });
+          const challenge = newChallenge(clock, 'authenticator_app', { ...begunBy(caller, staff), secret });
           return ok({
             secret,
-            uri: setUpUri(secret, { issuer: organisationOf(caller.organisationId).name, email }),
+            uri: setUpUri(secret, { issuer: organisationOf(caller.organisationId).name, email: staff.email }),
             token: sealChallenge(challenge, secrets.challenges),
             expiresAt: timestamp(challenge.endsAtMs),
           });
@@ -184,7 +184,7 @@ export const secondFactorRoutes = (context: Context) => {
           const staff = await proved(caller, currentPassword ?? null);
           const known = factorQueries(db).passkeys.all({ staffId: staff.id });
           if (known.length >= PASSKEYS_MAX) throw tooManyPasskeys();
-          const challenge = newChallenge(clock, 'passkey', { staffId: staff.id });
+          const challenge = newChallenge(clock, 'passkey', begunBy(caller, staff));
           const issuer = organisationOf(caller.organisationId).name;
           return ok({
             options: await creationOptions(site, { staff, issuer, challengeId: challenge.id, known }),
@@ -282,7 +282,16 @@ export const secondFactorRoutes = (context: Context) => {
     );
 };
 
-const metBy = ({ id, endsAtMs }: { id: string; endsAtMs: number }) => ({ id, endsAt: timestamp(endsAtMs) });
+const begunBy = ({ session }: Caller, staff: StaffRow): Beginning => ({
+  staffId: staff.id,
+  sessionId: session!.id,
+  factorsChangedAt: staff.secondFactorsChangedAt,
+});
+
+const metBy = ({ endsAtMs, ...begun }: Beginning & { id: string; endsAtMs: number }) => ({
+  ...begun,
+  endsAt: timestamp(endsAtMs),
+});
 
 const tokenOver = () =>
   invalid([{ path: '/token', code: 'expired', message: 'is too old, or not yours: begin again' }]);

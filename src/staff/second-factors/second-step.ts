@@ -8,7 +8,7 @@ import { timestamp } from '../../lib/clock.ts';
 import { unseal } from '../../lib/seal.ts';
 import type { FactorKind } from '../../shared/second-factors.ts';
 import { staffQueries } from '../accounts/queries.ts';
-import { clearFailures, takeAttempt, takeCode, takeFromNetwork } from '../sessions/attempts.ts';
+import { clearFailures, limitingRefusals, pairOf, takeAttempt, takeCode } from '../sessions/attempts.ts';
 import { refusedAt } from '../sessions/refused-log-ins.ts';
 import { actorOf, type StartedSession, startSession, type Visitor } from '../sessions/start.ts';
 import { stepOf } from './authenticator-app.ts';
@@ -67,8 +67,10 @@ export async function takeSecondStep(
   given: Given,
   site: PasskeySite | null,
 ): Promise<StartedSession> {
-  const pairs = [await takeAttempt(context, staff.emailKey, visitor.address)];
-  if (given.code !== null) pairs.push(await takeCode(context, staff.emailKey));
+  const { emailKey } = staff;
+  const ofCode = given.code === null ? null : await takeCode(context, emailKey, visitor.address);
+  const pairs = [await takeAttempt(context, emailKey, visitor.address)];
+  if (ofCode !== null) pairs.push(ofCode);
   const right = await judge(context, staff, given, challenge.id, site);
   if (right === null) throw refuse(context, visitor, staff, given);
   const outcome = await write(
@@ -79,7 +81,7 @@ export async function takeSecondStep(
     visitor,
   );
   if (outcome === 'over') throw beginAgain();
-  if (outcome === 'used') throw refuse(context, visitor, staff, given, true);
+  if (outcome === 'used') throw refuse(context, visitor, staff, given, given.recoveryCode === null);
   return outcome;
 }
 
@@ -87,14 +89,24 @@ export async function takeSecondStep(
  * Logs in by a passkey alone, which says whose it is and must have asked for a PIN or a finger.
  * @throws AppError unauthorized; rate_limited
  */
-export async function logInByPasskey(
+export const logInByPasskey = (
+  context: Admission,
+  visitor: Visitor,
+  challenge: LogInChallenge | null,
+  assertion: Assertion,
+  site: PasskeySite,
+): Promise<StartedSession> =>
+  limitingRefusals(context, networkOf(visitor.address), () =>
+    judgeAlone(context, visitor, challenge, assertion, site),
+  );
+
+async function judgeAlone(
   context: Admission,
   visitor: Visitor,
   challenge: LogInChallenge | null,
   assertion: Assertion,
   site: PasskeySite,
 ): Promise<StartedSession> {
-  takeFromNetwork(context, networkOf(visitor.address));
   if (challenge === null || challenge.staffId !== null) throw beginAgain();
   const passkey = factorQueries(context.db).passkeyByCredential.get({ credentialId: assertion.id });
   const staff = passkey === null ? null : staffQueries(context.db).byIdAlone.get({ id: passkey.staffId });
@@ -111,7 +123,7 @@ export async function logInByPasskey(
     context,
     actorOf(staff, visitor),
     completeLogIn,
-    { staffId: staff.id, challenge, right, pairs: [] },
+    { staffId: staff.id, challenge, right, pairs: [pairOf(staff.emailKey, visitor.address)] },
     visitor,
   );
   if (outcome === 'over') throw beginAgain();
@@ -148,7 +160,7 @@ interface Completed {
   staffId: string;
   challenge: LogInChallenge;
   right: Right;
-  /** The pairs that `takeAttempt` and `takeCode` have counted. */
+  /** The pair of account and network, and that which `takeCode` has counted. */
   pairs: string[];
 }
 
@@ -165,6 +177,8 @@ const completeLogIn = verb(
   ): StartedSession | 'used' | 'over' => {
     const staff = staffQueries(tx.db).byIdAlone.get({ id: staffId });
     if (staff === null || staff.disabledAt !== null || staff.secondFactorSince === null) return 'over';
+    // An account of an identity provider logs in there, whatever factors it has.
+    if (staff.subject !== null) return 'over';
     const isAlone = challenge.staffId === null;
     if (!isAlone && staff.passwordSetAt !== challenge.passwordSetAt) return 'over';
     const queries = factorQueries(tx.db);
@@ -206,7 +220,10 @@ const FIELDS: Record<FactorKind, keyof Given> = {
   recovery_code: 'recoveryCode',
 };
 
-/** Notes a second step that was refused: somebody has the right password. */
+/**
+ * Notes a second step that was refused: somebody has the right password.
+ * @param isUsed false for recovery codes: one that was used is known no more, and looks like a wrong one
+ */
 function refuse(
   context: Admission,
   { requestId, address }: Visitor,
@@ -219,8 +236,7 @@ function refuse(
   context.log.warn('second factor refused', { requestId, address, staffId: account.id, kind, isUsed });
   context.refusedLogIns.note(account.id, refusedAt(account, address, 'second factor'));
   const path = `/${FIELDS[kind]}`;
-  // A recovery code that was used is known no more, and looks like a wrong one.
-  if (isUsed && kind !== 'recovery_code')
+  if (isUsed)
     return invalid([
       kind === 'passkey'
         ? { path, code: 'wrong_passkey', message: 'counts fewer uses than before: it may be a copy' }

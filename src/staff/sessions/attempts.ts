@@ -3,7 +3,7 @@ import type { Admission } from '../../context.ts';
 import type { AttemptsRow } from '../../db/schema/staff.ts';
 import { systemActor, type Tx, write } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
-import { rateLimited } from '../../errors.ts';
+import { AppError, rateLimited } from '../../errors.ts';
 import { networkOf } from '../../lib/addresses.ts';
 import { timestamp } from '../../lib/clock.ts';
 import { DAY_MS } from '../../shared/durations.ts';
@@ -18,6 +18,12 @@ const FORGET_FAILURES_MS = DAY_MS;
 /** A network stays known for this long after somebody has logged in from it. */
 const FORGET_SUCCESS_MS = 90 * DAY_MS;
 
+/** The key under which the attempts of an account from a network are counted. */
+export const pairOf = (account: string, address: string): string => hashOf(account, networkOf(address));
+
+const hashOf = (account: string, place: string): string =>
+  createHash('sha256').update(`${account}\n${place}`).digest('hex');
+
 /**
  * Counts an attempt to log in, for the account and the client's network together, so that outsiders slow down only
  * themselves and not the office. The account need not exist.
@@ -26,7 +32,7 @@ const FORGET_SUCCESS_MS = 90 * DAY_MS;
  */
 export async function takeAttempt(context: Admission, account: string, address: string): Promise<string> {
   const network = networkOf(address);
-  const pair = createHash('sha256').update(`${account}\n${network}`).digest('hex');
+  const pair = pairOf(account, address);
   const before = attemptQueries(context.db).byPair.get({ pair });
   failuresOf(before, context.clock.now());
   // One network may be trying many accounts. That must not hold up somebody who has logged in from there before.
@@ -36,13 +42,18 @@ export async function takeAttempt(context: Admission, account: string, address: 
 }
 
 /**
- * Counts a code for the second step, for the account alone. Only somebody with the right password gets this far, so
- * that outsiders lock nobody out, and six digits withstand guesses from many networks.
- * @returns the pair, for `clearFailures`
+ * Counts a code for the second step, for the account alone, so that six digits withstand guesses from many networks.
+ * Where its owner has logged in before, `takeAttempt` alone counts: somebody elsewhere who has only the password must not
+ * lock the owner out. To be called before `takeAttempt`, so that a code that is refused here leaves the attempts for a
+ * recovery code or passkey.
+ * @returns the pair, for `clearFailures`; null when nothing was counted
  * @throws AppError rate_limited, with the time to wait
  */
-export async function takeCode(context: Admission, account: string): Promise<string> {
-  const pair = createHash('sha256').update(`${account}\nsecond factor`).digest('hex');
+export async function takeCode(context: Admission, account: string, address: string): Promise<string | null> {
+  const before = attemptQueries(context.db).byPair.get({ pair: pairOf(account, address) });
+  failuresOf(before, context.clock.now());
+  if (before !== null && before.lastSuccessAt !== null) return null;
+  const pair = hashOf(account, 'second factor');
   await write(context, systemActor('log-in'), countAttempt, pair);
   return pair;
 }
@@ -58,7 +69,7 @@ const countAttempt = verb('staff.countAttempt', (tx: Tx, pair: string): void => 
   queries.count.run({ pair, failures: failures + 1, at: tx.at });
 });
 
-/** To be called when the whole log-in was right: counting starts over for the pair. */
+/** To be called when the whole log-in was right: counting starts over for the pair, and its network is known. */
 export const clearFailures = (tx: Tx, pair: string): void => {
   attemptQueries(tx.db).clearFailures.run({ pair, at: tx.at });
 };
@@ -97,6 +108,28 @@ export function takeFromNetwork(context: Admission, network: string): void {
   if (limit === 0) return;
   const verdict = context.limiter.take(`log-in ${network}`, limit);
   if (!verdict.allowed) throw tooMany('Too many log-ins from this address.', verdict.resetSeconds);
+}
+
+/**
+ * Does something whose refusals count for a network alone, apart from those of passwords.
+ * @throws AppError rate_limited; whatever `run` throws, of which `unauthorized` counts
+ */
+export async function limitingRefusals<T>(
+  context: Admission,
+  network: string,
+  run: () => Promise<T>,
+): Promise<T> {
+  const limit = context.config.rateLimits.authFailuresPerMinute;
+  if (limit === 0) return run();
+  const bucket = `passkey ${network}`;
+  const { allowed, resetSeconds } = context.limiter.look(bucket, limit);
+  if (!allowed) throw tooMany('Too many refused passkeys from this address.', resetSeconds);
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unauthorized') context.limiter.take(bucket, limit);
+    throw error;
+  }
 }
 
 const tooMany = (what: string, seconds: number) =>

@@ -170,7 +170,10 @@ export const attemptQueries = prepared((db) => ({
       .onConflictDoUpdate({ target: logInAttempts.pair, set: { failures, lastAttemptAt: at } }),
   ),
   clearFailures: statement(
-    db.update(logInAttempts).set({ failures: 0, lastSuccessAt: at }).where(eq(logInAttempts.pair, pair)),
+    db
+      .insert(logInAttempts)
+      .values({ pair, failures: 0, lastAttemptAt: at, lastSuccessAt: at })
+      .onConflictDoUpdate({ target: logInAttempts.pair, set: { failures: 0, lastSuccessAt: at } }),
   ),
   forget: statement(
     db

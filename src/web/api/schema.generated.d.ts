@@ -9558,7 +9558,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["OriginMismatch"];
             409: components["responses"]["InvalidState"];
-            429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };

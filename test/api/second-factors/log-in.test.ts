@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Authenticator } from '../../support/server/authenticator.ts';
 import {
   cookieOf,
   type Harness,
@@ -217,6 +218,33 @@ describe('guessing', () => {
     expect(wrong.status).toBe(422);
   });
 
+  it('elsewhere, with only the password, does not lock the owner out', async () => {
+    const [office, hotel] = ['203.0.113.9', '203.0.113.200'];
+    expect((await step(await first(member.email, office), { code: app.code() }, office)).status).toBe(200);
+    for (let i = 1; i <= 6; i++) {
+      const address = `198.51.100.${i}`;
+      const { status } = await step(await first(member.email, address), { code: '000000' }, address);
+      expect(status).toBe(i <= 5 ? 422 : 429);
+    }
+    server.clock.advance(1_000);
+    // Codes pass where the owner has logged in before; elsewhere, tries in vain leave room for a recovery code.
+    const known = await step(await first(member.email, office), { code: app.code(30) }, office);
+    expect(known.status).toBe(200);
+    for (let i = 0; i < 3; i++)
+      expect((await step(await first(member.email, hotel), { code: app.code(30) }, hotel)).status).toBe(429);
+    const recoveryCode = app.recoveryCodes[0];
+    expect((await step(await first(member.email, hotel), { recoveryCode }, hotel)).status).toBe(200);
+  });
+
+  it('is slowed down where the owner has logged in before', async () => {
+    const office = '203.0.113.10';
+    expect((await step(await first(member.email, office), { code: app.code() }, office)).status).toBe(200);
+    const cookie = await first(member.email, office);
+    const statuses: number[] = [];
+    for (let i = 0; i < 5; i++) statuses.push((await step(cookie, { code: '000000' }, office)).status);
+    expect(statuses).toEqual([422, 422, 422, 422, 429]);
+  });
+
   it('shows in the audit log, told apart from wrong passwords', async () => {
     await step(await first(), { code: '000000' });
     await step(await first(), { recoveryCode: 'AAAA-BBBB-CCCC-DDDD' });
@@ -371,6 +399,45 @@ describe('a passkey', () => {
     await admin.send('PATCH', `/staff/${member.id}`, { body: { disabled: true } });
     const asked = await options();
     expect((await alone(asked.cookie, passkey.get(asked))).status).toBe(401);
+  });
+
+  it('makes the network known as a log-in by password does', async () => {
+    const passkey = newAuthenticator(server);
+    await setUpPasskey(member, passkey);
+    for (let i = 1; i <= 6; i++) {
+      const address = `198.51.100.${i}`;
+      await step(await first(member.email, address), { code: '000000' }, address);
+    }
+    const asked = await options();
+    expect((await alone(asked.cookie, passkey.get(asked))).status).toBe(200);
+    expect((await step(await first(), { code: app.code() })).status).toBe(200);
+  });
+
+  it('counts for its network only when it is refused, and apart from passwords', async () => {
+    const one = await startHarness({ RATE_LIMIT_AUTH_FAILURES_PER_MIN: '3' });
+    try {
+      one.clock.hold();
+      const owner = await one.organisation().staff('viewer');
+      const passkey = newAuthenticator(one);
+      await setUpPasskey(owner, passkey);
+      const use = async (key: Authenticator) => {
+        const asked = await one.send('POST', '/session/passkey/options');
+        const body = { passkey: key.get(asked.body.data) };
+        const { status } = await one.send('POST', '/session/passkey', { cookie: cookieOf(asked), body });
+        return status;
+      };
+      for (let i = 0; i < 10; i++) expect(await use(passkey)).toBe(200);
+      const strange = newAuthenticator(one);
+      expect([await use(strange), await use(strange), await use(strange)]).toEqual([401, 401, 401]);
+      expect([await use(strange), await use(passkey)]).toEqual([429, 429]);
+      // Passwords have a count of their own.
+      const body = { email: 'nobody@example.edu', password: 'wrong' };
+      expect((await one.send('POST', '/session', { body })).status).toBe(401);
+      one.clock.advance(60_001);
+      expect(await use(passkey)).toBe(200);
+    } finally {
+      await one.stop();
+    }
   });
 
   it('is no way around LOCAL_LOGIN=off or a missing https', async () => {

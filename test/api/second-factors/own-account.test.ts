@@ -1,5 +1,10 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { androidCertificates } from '../../support/server/android-certificates.ts';
 import {
+  type Call,
   cookieOf,
   type Harness,
   PASSWORD,
@@ -109,6 +114,34 @@ describe('an authenticator app', () => {
 });
 
 describe('changing factors', () => {
+  it('needs what has begun since the last change, in the same session', async () => {
+    const member = await tenant.staff('viewer');
+    const { email } = member;
+    const other = cookieOf(await server.send('POST', '/session', { body: { email, password: PASSWORD } }));
+    const elsewhere = {
+      send: (method: string, path: string, call?: Call) =>
+        server.send(method, path, { cookie: other, ...call }),
+    };
+    const begun = async (who: Pick<StaffMember, 'send'>) =>
+      (await who.send('POST', `${PATH}/authenticator-app/begin`, { body: {} })).body.data;
+    const [foreign, early, good] = [await begun(elsewhere), await begun(member), await begun(member)];
+    const passkey = (await member.send('POST', `${PATH}/passkeys/begin`, { body: {} })).body.data;
+    const send = async ({ token, secret }: { token: string; secret: string }) => {
+      const { status, body } = await add(member, { token, code: codeAt(secret, server.clock.now()) });
+      return [status, body.error?.code];
+    };
+    expect(await send(foreign)).toEqual([409, 'invalid_state']);
+    expect(await send(good)).toEqual([201, undefined]);
+    // Without a password, as there was no factor yet; now there is one, which they must not replace.
+    expect(await send(early)).toEqual([409, 'invalid_state']);
+    const key = newAuthenticator(server).create(passkey.options);
+    const late = await member.send('POST', `${PATH}/passkeys`, {
+      body: { token: passkey.token, name: 'Key', passkey: key },
+    });
+    expect([late.status, late.body.error.code]).toEqual([409, 'invalid_state']);
+    expect(await mine(member)).toMatchObject({ passkeys: [] });
+  });
+
   it('needs the password, but for the first one soon after the log-in', async () => {
     const member = await tenant.staff('viewer');
     expect((await mine(member)).needsPassword).toBe(false);
@@ -227,10 +260,56 @@ describe('passkeys', () => {
     expect((await send(member, first.token, newAuthenticator(server).create(first.options))).status).toBe(
       409,
     );
-    const again = await send(member, second.token, good.create(second.options));
+    const third = await start(member);
+    const again = await send(member, third.token, good.create(third.options));
     expect([again.status, again.body.error.code]).toEqual([409, 'conflict']);
     const garbage = { id: 'AAAA', response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } };
-    expect((await send(member, second.token, garbage)).status).toBe(422);
+    expect((await send(member, third.token, garbage)).status).toBe(422);
+  });
+
+  it('are taken without certificates alone, whose addresses the server would fetch', async () => {
+    const hits: string[] = [];
+    const elsewhere = createServer(({ url }, answer) => {
+      hits.push(url!);
+      answer.end();
+    });
+    await once(elsewhere.listen(0, '127.0.0.1'), 'listening');
+    const { port } = elsewhere.address() as AddressInfo;
+    const member = await tenant.staff('viewer');
+    const begun = await member.send('POST', `${PATH}/passkeys/begin`, { body: { currentPassword } });
+    const { options, token } = begun.body.data;
+    const send = (passkey: object) =>
+      member.send('POST', `${PATH}/passkeys`, { body: { token, name: 'Key', passkey } });
+    const key = newAuthenticator(server);
+    const hash = key.hashOfMaking(options.challenge);
+    const x5c = await androidCertificates(key.spki, hash, `http://127.0.0.1:${port}/revoked.crl`);
+    for (const format of ['android-key', 'packed', 'fido-u2f', 'tpm', 'apple', 'unheard-of']) {
+      const made = key.create(options, (sig) => [
+        format,
+        [
+          ['alg', -7],
+          ['sig', sig],
+          ['x5c', x5c],
+        ],
+      ]);
+      const refused = await send(made);
+      expect([format, refused.status, refused.body.error.details[0].code]).toEqual([
+        format,
+        422,
+        'wrong_passkey',
+      ]);
+    }
+    elsewhere.close();
+    expect(hits).toEqual([]);
+    // Some authenticators sign with the passkey itself, although nobody asked them to.
+    const own = key.create(options, (sig) => [
+      'packed',
+      [
+        ['alg', -7],
+        ['sig', sig],
+      ],
+    ]);
+    expect((await send(own)).status).toBe(201);
   });
 
   it('are not offered where browsers have none', async () => {

@@ -8,7 +8,7 @@ const HAS_KEY = 0x40;
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
-/** The little of CBOR that an attestation without a statement takes. */
+/** The little of CBOR that an attestation takes. */
 function cbor(value: unknown): Buffer {
   const head = (major: number, count: number): Buffer =>
     count < 24
@@ -19,10 +19,14 @@ function cbor(value: unknown): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string')
     return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
+  if (Array.isArray(value)) return Buffer.concat([head(4, value.length), ...value.map(cbor)]);
   if (value instanceof Uint8Array) return Buffer.concat([head(2, value.length), value]);
   const pairs = [...(value as Map<unknown, unknown>)];
   return Buffer.concat([head(5, pairs.length), ...pairs.flatMap((pair) => pair.map(cbor))]);
 }
+
+/** Says whose make the authenticator is, by a format and a statement that may carry the passkey's own signature. */
+type Attest = (signature: Buffer) => [format: string, statement: [name: string, value: unknown][]];
 
 interface Options {
   /** True when it asks for a PIN. */
@@ -38,6 +42,8 @@ export class Authenticator {
   count = 0;
   verifies: boolean;
   origin: string;
+  /** The public key, in DER. */
+  readonly spki: Buffer;
   private readonly counts: boolean;
   private readonly key: KeyObject;
   private readonly publicKey: { x: Buffer; y: Buffer };
@@ -49,12 +55,21 @@ export class Authenticator {
     this.origin = origin;
     const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     this.key = pair.privateKey;
+    this.spki = pair.publicKey.export({ format: 'der', type: 'spki' });
     const { x, y } = pair.publicKey.export({ format: 'jwk' });
     this.publicKey = { x: Buffer.from(x!, 'base64url'), y: Buffer.from(y!, 'base64url') };
   }
 
+  /** The hash of the client data with which the passkey is made. */
+  hashOfMaking(challenge: string): Buffer {
+    return createHash('sha256').update(this.clientData('webauthn.create', challenge)).digest();
+  }
+
   /** Makes the passkey; returns what the browser would send. */
-  create(options: { challenge: string; rp: { id?: string }; user: { id: string } }) {
+  create(
+    options: { challenge: string; rp: { id?: string }; user: { id: string } },
+    attest: Attest = () => ['none', []],
+  ) {
     this.userHandle = options.user.id;
     const id = Buffer.from(this.id, 'base64url');
     const { x, y } = this.publicKey;
@@ -70,16 +85,18 @@ export class Authenticator {
     const length = Buffer.from([id.length >> 8, id.length & 255]);
     const attested = Buffer.concat([Buffer.alloc(16), length, id, key]);
     const authData = Buffer.concat([this.data(options.rp.id!, HAS_KEY), attested]);
-    const statement = new Map<string, unknown>([
-      ['fmt', 'none'],
-      ['attStmt', new Map()],
+    const signed = Buffer.concat([authData, this.hashOfMaking(options.challenge)]);
+    const [format, statement] = attest(sign('sha256', signed, this.key));
+    const made = new Map<string, unknown>([
+      ['fmt', format],
+      ['attStmt', new Map(statement)],
       ['authData', authData],
     ]);
     return {
       id: this.id,
       response: {
         clientDataJSON: base64url(this.clientData('webauthn.create', options.challenge)),
-        attestationObject: base64url(cbor(statement)),
+        attestationObject: base64url(cbor(made)),
         transports: ['internal'],
       },
     };
