@@ -7,6 +7,7 @@ import type { AuthenticatorAppRow, PasskeyRow } from '../../db/schema/staff.ts';
 import { type Actor, write } from '../../db/tx.ts';
 import { AppError } from '../../errors.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { unseal } from '../../lib/seal.ts';
 import type { CardReason } from '../../shared/reason-codes.ts';
 import { findStaff } from '../../staff/accounts/change.ts';
 import { keepOut, linkIdentity } from '../../staff/accounts/identity.ts';
@@ -32,12 +33,14 @@ export interface NotEnded {
  * In a restored database, ends again the cards, accounts and keys that had ended since the backup was made. Audit
  * entries, changes and events follow, as for any other ending.
  * @param replaced the database that the backup replaces; it has the newer passwords and second factors
+ * @param appsKey `secrets.secondFactors` of the restored installation; null when that has no secret key yet
  */
 export async function endAgain(
   context: Restoring,
   actor: Actor,
   ended: EndedSince,
   replaced: string,
+  appsKey: Uint8Array | null,
 ): Promise<NotEnded[]> {
   const notEnded: NotEnded[] = [];
   const attempt = async (entityType: NotEnded['entityType'], id: string, work: () => Promise<unknown>) => {
@@ -51,7 +54,7 @@ export async function endAgain(
   for (const { id, organisationId } of ended.keys)
     await attempt('api_key', id, () => write(context, actor, revokeKey, organisationId, id));
   for (const account of ended.staff)
-    await attempt('staff', account.id, () => endStaff(context, actor, account, replaced));
+    await attempt('staff', account.id, () => endStaff(context, actor, account, { replaced, appsKey }));
   for (const { id, organisationId, status, reason, note } of ended.cards) {
     const cause = { reason: (reason ?? 'other') as CardReason, note };
     const endIt = status === 'revoked' ? revokeCard : suspendCard;
@@ -64,7 +67,7 @@ async function endStaff(
   context: Restoring,
   actor: Actor,
   account: EndedStaff,
-  replaced: string,
+  { replaced, appsKey }: { replaced: string; appsKey: Uint8Array | null },
 ): Promise<void> {
   const {
     id,
@@ -82,8 +85,17 @@ async function endStaff(
     return;
   }
   if (hasNewPassword) await write(context, actor, keepPassword, organisationId, id, passwordOf(replaced, id));
-  if (hasOtherFactors)
-    await write(context, actor, keepSecondFactors, organisationId, id, factorsOf(replaced, id));
+  const factors = hasOtherFactors ? factorsOf(replaced, id) : null;
+  // A secret key that came into use after the backup has sealed the app, and goes with this restore.
+  const isAppLost =
+    factors !== null &&
+    factors.app !== null &&
+    appsKey !== null &&
+    unseal(appsKey, factors.app.secret) === null;
+  if (factors !== null) {
+    const kept = isAppLost ? { ...factors, app: null } : factors;
+    await write(context, actor, keepSecondFactors, organisationId, id, kept);
+  }
   if (linkedWith !== null)
     await write(context, actor, linkIdentity, organisationId, id, linkedWith, {
       ...(roles !== null && { roles: roles.to }),
@@ -95,6 +107,11 @@ async function endStaff(
     ...(isDisabled && { disabled: true }),
   };
   await write(context, actor, updateStaff, organisationId, id, values, null);
+  if (isAppLost)
+    throw new AppError(
+      'invalid_state',
+      `The authenticator app of ${email} was set up under another secret key than the backup's, and is gone. Its passkeys and recovery codes work; if there are none, an admin removes the lost second factor.`,
+    );
 }
 
 function passwordOf(replaced: string, id: string): { passwordHash: string; passwordSetAt: string } {

@@ -153,9 +153,10 @@ function staff(then: Database, since: Database, found: EndedSince): void {
     const hasNewPassword =
       before.passwordSetAt !== null && (account.passwordSetAt ?? '') > before.passwordSetAt;
     const linkedWith = identityOf(before) === null ? identity : null;
-    // An account that was linked has lost its factors with its password.
+    // An account that was linked has lost its factors with its password, and an identity provider's has none.
+    const hasPasswords = identityOf(before) === null && identity === null;
     const hasOtherFactors =
-      linkedWith === null && (account.factorsChangedAt ?? '') > (before.factorsChangedAt ?? '');
+      hasPasswords && (account.factorsChangedAt ?? '') > (before.factorsChangedAt ?? '');
     if (isDisabled || hasLostRights || hasNewPassword || hasOtherFactors || linkedWith !== null)
       found.staff.push({
         ...{ ...nothing, id, organisationId, email, isDisabled, hasNewPassword, hasOtherFactors, linkedWith },

@@ -11,6 +11,7 @@ import {
   rmSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { loadSecrets } from '../../../config/secrets.ts';
 import { hasDatabase } from '../../db/files/loss.ts';
 import type { Actor } from '../../db/tx.ts';
 import { counted, firstFew } from '../../lib/words.ts';
@@ -84,9 +85,11 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     const [restoredDatabase, replaced] = [join(unpacking, DATABASE), join(dataDir, DATABASE)];
     const ended = endedSince(restoredDatabase, replaced, new Date().toISOString());
     const isEndedAgain = !isNothingEnded(ended) && (await options.wantsEnded(ended));
+    const keyFile = [join(unpacking, SECRET_KEY), secretKeyFile].find((path) => existsSync(path));
+    const appsKey = keyFile === undefined ? null : loadSecrets(keyFile).secondFactors;
     let notEnded: NotEnded[] = [];
     const resumed = await beginNewHistory(restoredDatabase, actor, asOf, async (context) => {
-      if (isEndedAgain) notEnded = await endAgain(context, actor, ended, replaced);
+      if (isEndedAgain) notEnded = await endAgain(context, actor, ended, replaced, appsKey);
     });
     tidy(unpacking);
     const bucket = s3 === null ? null : await lookInBucket(unpacking, s3);

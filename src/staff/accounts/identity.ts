@@ -52,6 +52,7 @@ export const linkIdentity = verb(
       passwordSetAt: null,
       withoutRoleSince: null,
       secondFactorSince: null,
+      ...(staff.secondFactorSince !== null && { secondFactorsChangedAt: tx.at }),
     };
     assertAdminStays(tx, staff, linked);
     return change(tx, staff, { ...linked, emailKey: identityKey(organisationId, identity) }, 'staff.linked');

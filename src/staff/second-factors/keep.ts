@@ -26,7 +26,11 @@ export const keepSecondFactors = verb(
     removeAll(tx, staff);
     const queries = factorQueries(tx.db);
     if (app !== null) queries.addApp.run({ ...app });
-    for (const passkey of passkeys) queries.addPasskey.run({ ...passkey });
+    for (const passkey of passkeys) {
+      // When the backup was made, the passkey may have been another account's.
+      queries.removeCredential.run({ credentialId: passkey.credentialId });
+      queries.addPasskey.run({ ...passkey });
+    }
     for (const codeHash of codeHashes) queries.addCode.run({ staffId: staff.id, codeHash });
     const changes = difference({ secondFactorSince: staff.secondFactorSince }, { secondFactorSince: since });
     noteChange(tx, staff, { action: 'staff.second_factors_kept', changes, since });

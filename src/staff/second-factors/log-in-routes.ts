@@ -7,6 +7,7 @@ import { visitorOf } from '../../http/access/visitor.ts';
 import { operation } from '../../http/operation.ts';
 import { ok } from '../../http/reply.ts';
 import { timestamp } from '../../lib/clock.ts';
+import { unseal } from '../../lib/seal.ts';
 import { examples } from '../examples.ts';
 import { SessionData } from '../sessions/contract.ts';
 import { assertLocalLogIn } from '../sessions/local-log-in.ts';
@@ -54,8 +55,10 @@ export const secondStepRoutes = (context: Context) => {
           const queries = factorQueries(context.db);
           const known = queries.passkeys.all({ staffId: staff.id });
           const site = siteOf();
+          // After a change of the secret key, no code of it is right any more.
+          const app = queries.app.get({ staffId: staff.id });
           return ok({
-            authenticatorApp: queries.app.get({ staffId: staff.id }) !== null,
+            authenticatorApp: app !== null && unseal(context.secrets.secondFactors, app.secret) !== null,
             recoveryCodes: queries.codesLeft.get({ staffId: staff.id })!.left > 0,
             passkey:
               site === null || known.length === 0

@@ -68,6 +68,9 @@ export const factorQueries = prepared((db) => ({
   removePasskey: statement(
     db.delete(passkeys).where(and(eq(passkeys.id, id), eq(passkeys.staffId, staffId))),
   ),
+  removeCredential: statement(
+    db.delete(passkeys).where(eq(passkeys.credentialId, sql.placeholder('credentialId'))),
+  ),
   removePasskeys: statement(db.delete(passkeys).where(eq(passkeys.staffId, staffId))),
   /** Changes nothing when the authenticator counts, and its count isn't higher than at its last use. */
   usePasskey: statement(

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { seal } from '../../../src/lib/seal.ts';
 import type { Authenticator } from '../../support/server/authenticator.ts';
 import {
   cookieOf,
@@ -75,6 +77,16 @@ describe('the second step', () => {
       recoveryCodesLeft: 10,
     });
     expect((await server.send('GET', '/session', { cookie: cookieOf(done) })).body).toEqual(done.body);
+  });
+
+  it('does not offer an app that another secret key has sealed', async () => {
+    const sealed = seal(randomBytes(32), app.secret);
+    server.context.db.$client.run('UPDATE staff_authenticator_apps SET secret = ? WHERE staff_id = ?', [
+      sealed,
+      member.id,
+    ]);
+    const options = await server.send('POST', '/session/second-step/options', { cookie: await first() });
+    expect(options.body.data).toMatchObject({ authenticatorApp: false, recoveryCodes: true });
   });
 
   it('looks the same as ever for a wrong password', async () => {
