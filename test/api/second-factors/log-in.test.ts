@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seal } from '../../../src/lib/seal.ts';
+import { staffQueries } from '../../../src/staff/accounts/queries.ts';
+import { newChallenge } from '../../../src/staff/second-factors/challenge.ts';
+import { takeSecondStep } from '../../../src/staff/second-factors/second-step.ts';
 import type { Authenticator } from '../../support/server/authenticator.ts';
 import {
   cookieOf,
@@ -172,6 +175,33 @@ describe('the second step', () => {
     const again = await first(gone.email);
     expect((await admin.send('POST', `/staff/${gone.id}/reset-second-factor`)).status).toBe(200);
     expect((await step(again, { code: code(30) })).status).toBe(401);
+  });
+
+  it('ends with the password also when that changes after the code was judged', async () => {
+    const { db, clock } = server.context;
+    const staff = staffQueries(db).byIdAlone.get({ id: member.id })!;
+    const { id: staffId, passwordSetAt } = staff;
+    const visitor = {
+      requestId: null,
+      address: '127.0.0.1',
+      userAgent: null,
+      sessionToken: null,
+      sessionMs: 60_000,
+    };
+    const take = () =>
+      takeSecondStep(
+        server.context,
+        visitor,
+        { challenge: newChallenge(clock, 'log_in', { staffId, passwordSetAt }), staff },
+        { code: app.code(), recoveryCode: null, passkey: null },
+        null,
+      );
+    server.clock.advance(1_000);
+    const change = { currentPassword: PASSWORD, newPassword: 'eight blue umbrellas' };
+    expect((await member.send('POST', '/session/password', { body: change })).status).toBe(200);
+    await expect(take()).rejects.toMatchObject({ code: 'unauthorized' });
+    db.$client.run('UPDATE staff SET password_set_at = ? WHERE id = ?', [passwordSetAt, staffId]);
+    expect((await take()).staff.id).toBe(staffId);
   });
 
   it('takes exactly one factor', async () => {
@@ -379,6 +409,9 @@ describe('a passkey', () => {
     const origin = passkey.origin;
     expect(await refused(() => (passkey.origin = 'https://elsewhere.example'))).toEqual(unauthorized);
     passkey.origin = origin;
+    const here = await options();
+    const signedElsewhere = passkey.get({ ...here, rpId: 'elsewhere.example' });
+    expect((await alone(here.cookie, signedElsewhere)).status).toBe(401);
     expect(await refused(() => undefined, (await options()).cookie)).toEqual(unauthorized);
     expect(await refused(() => undefined, await first())).toEqual(unauthorized);
     expect(await refused(() => undefined, 'none=1')).toEqual(unauthorized);
@@ -402,6 +435,18 @@ describe('a passkey', () => {
     expect([await use(), await use()]).toEqual([200, 200]);
     passkey.count = 0;
     expect([await use(), await use(), await use()]).toEqual([401, 401, 200]);
+  });
+
+  it('of an account that logs in at an identity provider logs nobody in', async () => {
+    const passkey = newAuthenticator(server);
+    await setUpPasskey(member, passkey);
+    const { db } = server.context;
+    db.$client.run(
+      "UPDATE staff SET issuer = 'https://login.example.edu', subject = 'x', password_hash = NULL, password_set_at = NULL WHERE id = ?",
+      [member.id],
+    );
+    const asked = await options();
+    expect((await alone(asked.cookie, passkey.get(asked))).status).toBe(401);
   });
 
   it('of a disabled account logs nobody in', async () => {
@@ -457,5 +502,23 @@ describe('a passkey', () => {
     const answer = await plain.send('POST', '/session/passkey/options');
     expect([answer.status, answer.body.error.code]).toEqual([409, 'invalid_state']);
     await plain.stop();
+
+    const passkey = newAuthenticator(server);
+    await setUpPasskey(member, passkey);
+    const asked = await options();
+    const cookie = await first();
+    server.context.config.localLogIn = false;
+    try {
+      for (const refused of [
+        await server.send('POST', '/session/passkey/options'),
+        await alone(asked.cookie, passkey.get(asked)),
+        await server.send('POST', '/session/second-step/options', { cookie }),
+        await step(cookie, { code: app.code() }),
+      ])
+        expect([refused.status, refused.body.error?.code]).toEqual([409, 'invalid_state']);
+    } finally {
+      server.context.config.localLogIn = true;
+    }
+    expect((await step(cookie, { code: app.code() })).status).toBe(200);
   });
 });

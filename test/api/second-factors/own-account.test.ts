@@ -16,6 +16,7 @@ import {
   codeAt,
   firstStep,
   newAuthenticator,
+  passkeyOrigin,
   setUpApp,
   setUpPasskey,
 } from '../../support/server/second-factors.ts';
@@ -254,6 +255,9 @@ describe('passkeys', () => {
     expect((await send(member, second.token, key.create(first.options))).status).toBe(422);
     key.origin = 'https://elsewhere.example';
     expect((await send(member, first.token, key.create(first.options))).status).toBe(422);
+    key.origin = passkeyOrigin(server);
+    const rp = { ...first.options.rp, id: 'elsewhere.example' };
+    expect((await send(member, first.token, key.create({ ...first.options, rp }))).status).toBe(422);
     const good = newAuthenticator(server);
     expect((await send(other, first.token, good.create(first.options))).status).toBe(422);
     expect((await send(member, first.token, good.create(first.options))).status).toBe(201);
