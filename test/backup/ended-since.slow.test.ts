@@ -176,8 +176,8 @@ describe('what ended after a backup was made', () => {
       { id: ids.disabled, roles: null, isDisabled: true },
       { id: ids.rekeyed.id, roles: null, isDisabled: false, hasNewPassword: true },
       { id: ids.linked.id, isDisabled: false, hasNewPassword: false, linkedWith: { subject: 'linked' } },
-      { id: ids.keptOut, isDisabled: true, unknown: { subject: 'stranger' } },
       { id: ids.guarded.id, roles: null, hasNewPassword: false, hasOtherFactors: true },
+      { id: ids.keptOut, isDisabled: true, unknown: { subject: 'stranger' } },
     ]);
     expect(restored.stdout).not.toContain('argon2');
     await during(path, async (server, of) => {

@@ -68,6 +68,6 @@ export function assertHasPassword({ subject }: Pick<StaffRow, 'subject'>): void 
   if (subject !== null)
     throw new AppError(
       'invalid_state',
-      'This account logs in at the identity provider, which also asks for a second factor.',
+      'This account logs in at the identity provider: whether it asks for a second factor is set there.',
     );
 }

@@ -5,7 +5,7 @@ import { mustHaveSecondFactor } from '../../shared/second-factors.ts';
 type Account = Pick<StaffRow, 'roles' | 'subject' | 'secondFactorSince'> &
   Pick<Organisation, 'requireSecondFactor'>;
 
-/** True for an account that must have a second factor. Whoever logs in at an identity provider has it there. */
+/** True for an account that must have a second factor. For an account of an identity provider, that is set there. */
 export const isRequired = ({
   roles,
   subject,

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { isApiError } from './client/api-error.ts';
 import { api, data, type Schema } from './client/client.ts';
+import { queryClient } from './client/query-client.ts';
 
 export type SecondFactors = Schema<'SecondFactors'>;
 export type ChangedSecondFactors = Schema<'ChangedSecondFactors'>;
@@ -10,6 +12,15 @@ export const secondFactorsQuery = queryOptions({
   queryKey: ['second-factors'],
   queryFn: () => data(api.GET('/session/second-factors')),
 });
+
+/**
+ * Notices that a password is needed after all, as the log-in is no longer fresh, or a factor was added elsewhere: the
+ * page then shows the field.
+ */
+export function askForPassword(error: Error): void {
+  if (isApiError(error, 'validation_failed') && error.byField.currentPassword !== undefined)
+    void queryClient.invalidateQueries({ queryKey: secondFactorsQuery.queryKey });
+}
 
 /** The password of the person, or nothing where none is needed. */
 type Proof = { currentPassword?: string };

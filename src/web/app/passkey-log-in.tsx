@@ -5,7 +5,7 @@ import { isApiError } from '../api/client/api-error.ts';
 import { api, data } from '../api/client/client.ts';
 import type { Session } from '../api/session.ts';
 import { ErrorNotice } from '../parts/answers/error-notice.tsx';
-import { NoPasskeyUsed, signByPasskey } from '../parts/second-factors/browser-passkeys.ts';
+import { NoPasskeyUsed, PasskeysElsewhere, signByPasskey } from '../parts/second-factors/browser-passkeys.ts';
 import { texts } from '../texts/texts.ts';
 
 const t = texts.entry.logIn;
@@ -14,7 +14,9 @@ const t = texts.entry.logIn;
 export function PasskeyLogIn({ onLoggedIn }: { onLoggedIn: (session: Session) => void }) {
   const logIn = useMutation({
     mutationFn: async () => {
-      const passkey = await signByPasskey(await data(api.POST('/session/passkey/options')));
+      const options = await data(api.POST('/session/passkey/options'));
+      if (options.rpId !== location.hostname) throw new PasskeysElsewhere(options.rpId ?? '');
+      const passkey = await signByPasskey(options);
       return data(api.POST('/session/passkey', { body: { passkey } }));
     },
     onSuccess: onLoggedIn,
@@ -32,7 +34,9 @@ export function PasskeyLogIn({ onLoggedIn }: { onLoggedIn: (session: Session) =>
       >
         {t.passkey}
       </Button>
-      {error instanceof NoPasskeyUsed ? (
+      {error instanceof PasskeysElsewhere ? (
+        <ErrorNotice mt="md" message={t.passkeyElsewhere(error.host)} />
+      ) : error instanceof NoPasskeyUsed ? (
         <ErrorNotice mt="md" message={t.passkeyUnused} />
       ) : isApiError(error, 'unauthorized') ? (
         <ErrorNotice mt="md" message={t.passkeyUnknown} />

@@ -1,6 +1,6 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { isApiError } from '../api/client/api-error.ts';
 import { api, data, type Schema } from '../api/client/client.ts';
 import type { Session } from '../api/session.ts';
@@ -40,7 +40,8 @@ export default function SecondStep({ onLoggedIn, onBack }: Props) {
 type Way = 'code' | 'passkey' | 'recoveryCode';
 
 function Ways({ options, onLoggedIn, onBack }: Props & { options: Schema<'SecondStepOptions'> }) {
-  const passkey = hasPasskeys ? options.passkey : null;
+  const passkey = hasPasskeys && options.passkey?.rpId === location.hostname ? options.passkey : null;
+  const input = useRef<HTMLInputElement>(null);
   const ways: Way[] = [
     ...(passkey === null ? [] : (['passkey'] as const)),
     ...(options.authenticatorApp ? (['code'] as const) : []),
@@ -64,7 +65,10 @@ function Ways({ options, onLoggedIn, onBack }: Props & { options: Schema<'Second
       onLoggedIn(session);
       if (way === 'recoveryCode') sayNews(t.codesLeft(session.secondFactor.recoveryCodesLeft));
     },
-    onError: () => setTyped(''),
+    onError: () => {
+      setTyped('');
+      input.current?.focus();
+    },
   });
   const { error } = step;
   if (isApiError(error, 'unauthorized')) return <Over onBack={onBack} />;
@@ -83,6 +87,7 @@ function Ways({ options, onLoggedIn, onBack }: Props & { options: Schema<'Second
     isApiError(error, 'validation_failed') && way !== 'passkey' ? error.byField[way ?? ''] : null;
   const field = {
     value: typed,
+    ref: input,
     autoFocus: true,
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
       setTyped(currentTarget.value);
@@ -129,7 +134,14 @@ function Ways({ options, onLoggedIn, onBack }: Props & { options: Schema<'Second
       ) : (
         error !== null && !atField && <ErrorNotice mt="md" error={error} />
       )}
-      <Button type="submit" fullWidth mt="lg" loading={step.isPending}>
+      <Button
+        key={way === 'passkey' ? 'passkey' : 'typed'}
+        autoFocus={way === 'passkey'}
+        type="submit"
+        fullWidth
+        mt="lg"
+        loading={step.isPending}
+      >
         {way === 'passkey' ? t.passkey : t.submit}
       </Button>
       <Stack gap={6} mt="lg" align="flex-start">

@@ -17,6 +17,15 @@ export class NoPasskeyUsed extends Error {
   }
 }
 
+/** Passkeys of this installation belong to another host than the one that is open. */
+export class PasskeysElsewhere extends Error {
+  override readonly name = 'PasskeysElsewhere';
+
+  constructor(readonly host: string) {
+    super('passkeys are of another host');
+  }
+}
+
 // Fetched only when somebody uses a passkey, because the first page must stay small.
 const library = () => import('@simplewebauthn/browser');
 

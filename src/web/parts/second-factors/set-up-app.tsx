@@ -2,7 +2,13 @@ import { Button, Group, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../api/client/api-error.ts';
-import { addApp, type BegunApp, beginApp, type ChangedSecondFactors } from '../../api/second-factors.ts';
+import {
+  addApp,
+  askForPassword,
+  type BegunApp,
+  beginApp,
+  type ChangedSecondFactors,
+} from '../../api/second-factors.ts';
 import { texts } from '../../texts/texts.ts';
 import { ErrorNotice } from '../answers/error-notice.tsx';
 import { Waiting } from '../answers/waiting.tsx';
@@ -22,7 +28,7 @@ interface Props {
 /** Sets up an authenticator app: the password where that is needed, the QR code, and the app's first code. */
 export function SetUpApp({ needsPassword, onDone, onCancel }: Props) {
   const [password, setPassword] = useState('');
-  const begin = useMutation({ mutationFn: beginApp });
+  const begin = useMutation({ mutationFn: beginApp, onError: askForPassword });
   const { mutate } = begin;
   const hasBegun = useRef(false);
   useEffect(() => {
@@ -34,7 +40,11 @@ export function SetUpApp({ needsPassword, onDone, onCancel }: Props) {
   const { error } = begin;
   const wrong = isApiError(error, 'validation_failed') ? error.byField.currentPassword : undefined;
   if (!needsPassword)
-    return error === null ? <Waiting /> : <ErrorNotice error={error} onRetry={() => mutate({})} />;
+    return error === null || wrong !== undefined ? (
+      <Waiting />
+    ) : (
+      <ErrorNotice error={error} onRetry={() => mutate({})} />
+    );
   return (
     <form
       noValidate
@@ -46,10 +56,11 @@ export function SetUpApp({ needsPassword, onDone, onCancel }: Props) {
       <PasswordInput
         label={t.password}
         autoComplete="current-password"
+        autoFocus
         data-autofocus
         value={password}
         onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-        error={wrong}
+        error={password === '' ? undefined : wrong}
       />
       {error !== null && wrong === undefined && <ErrorNotice mt="md" error={error} />}
       <Group justify="flex-end" mt="lg" gap="xs">
@@ -66,11 +77,15 @@ export function SetUpApp({ needsPassword, onDone, onCancel }: Props) {
 
 function Scan({ begun, onDone, onCancel }: Omit<Props, 'needsPassword'> & { begun: BegunApp }) {
   const [code, setCode] = useState('');
+  const input = useRef<HTMLInputElement>(null);
   const [isIncomplete, setIncomplete] = useState(false);
   const add = useMutation({
     mutationFn: () => addApp({ token: begun.token, code }),
     onSuccess: onDone,
-    onError: () => setCode(''),
+    onError: () => {
+      setCode('');
+      input.current?.focus();
+    },
   });
   const { error } = add;
   const wrong = isApiError(error, 'validation_failed') ? error.byField.code : undefined;
@@ -95,11 +110,13 @@ function Scan({ begun, onDone, onCancel }: Omit<Props, 'needsPassword'> & { begu
         <CopyButton text={begun.secret} label={t.app.copySecret} />
       </div>
       <TextInput
+        ref={input}
         label={t.app.code}
         description={texts.entry.secondStep.codeHint}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={10}
+        autoFocus
         data-autofocus
         value={code}
         onChange={({ currentTarget }) => {

@@ -3,7 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { PASSKEY_NAME_MAX } from '../../../shared/second-factors.ts';
 import { isApiError } from '../../api/client/api-error.ts';
-import { addPasskey, beginPasskey, type ChangedSecondFactors } from '../../api/second-factors.ts';
+import {
+  addPasskey,
+  askForPassword,
+  beginPasskey,
+  type ChangedSecondFactors,
+} from '../../api/second-factors.ts';
 import { texts } from '../../texts/texts.ts';
 import { ErrorNotice } from '../answers/error-notice.tsx';
 import { makePasskey, NoPasskeyUsed } from './browser-passkeys.ts';
@@ -31,6 +36,7 @@ export function SetUpPasskey({ needsPassword, onDone, onCancel }: Props) {
       return addPasskey({ token, name: typed.name, passkey: await makePasskey(options) });
     },
     onSuccess: onDone,
+    onError: askForPassword,
   });
   const { error } = add;
   const atFields = isApiError(error, 'validation_failed') ? error.byField : {};
@@ -46,6 +52,7 @@ export function SetUpPasskey({ needsPassword, onDone, onCancel }: Props) {
         label={t.passkeys.name}
         description={t.passkeys.nameHint}
         maxLength={PASSKEY_NAME_MAX}
+        autoFocus
         data-autofocus
         value={typed.name}
         onChange={({ currentTarget }) => change({ name: currentTarget.value })}

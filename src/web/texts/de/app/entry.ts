@@ -18,6 +18,8 @@ export const entry: typeof en = {
       command: 'sudo -u lanyard cat /var/lib/lanyard/welcome.txt',
     },
     passkey: 'Mit Passkey anmelden',
+    passkeyElsewhere: (host: string) =>
+      `Passkeys gibt es hier nicht, sondern unter ${host}: Öffnen Sie Lanyard dort.`,
     passkeyUnknown:
       'Dieser Passkey gehört hier zu keinem Konto, oder er wurde ohne PIN oder Fingerabdruck benutzt.',
     passkeyUnused:

@@ -33,7 +33,7 @@ export const account: typeof en = {
       'Neben dem Passwort zeigen Sie etwas vor, das nur Sie haben. Wer Ihr Passwort erfährt, kommt damit allein nicht hinein.',
     required: 'Ihre Organisation verlangt einen zweiten Faktor.',
     campus:
-      'Sie melden sich mit Ihrem Campus-Konto an. Auch nach einem zweiten Faktor werden Sie dort gefragt.',
+      'Sie melden sich mit Ihrem Campus-Konto an. Ob dort ein zweiter Faktor verlangt wird, legt der Campus fest.',
     since: 'Eingerichtet',
     lastUsed: 'Zuletzt benutzt',
     app: {
@@ -52,7 +52,7 @@ export const account: typeof en = {
     },
     passkeys: {
       title: 'Passkeys',
-      hint: 'Mit Fingerabdruck, Gesicht oder PIN Ihres Computers oder Handys oder mit einem Sicherheitsschlüssel. Mit einem Passkey können Sie sich auch allein anmelden, ohne Passwort.',
+      hint: 'Mit Fingerabdruck, Gesicht oder PIN Ihres Computers oder Handys oder mit einem Sicherheitsschlüssel. Ein Passkey genügt auch allein, ohne Passwort.',
       add: 'Passkey hinzufügen',
       name: 'Name des Passkeys',
       nameHint: 'Damit Sie ihn von anderen unterscheiden, zum Beispiel „Laptop“ oder „Schlüsselbund“.',
@@ -84,7 +84,8 @@ export const account: typeof en = {
       kept: 'Ich habe sie aufbewahrt',
     },
     remove: 'Entfernen',
-    removeText: 'Danach melden Sie sich ohne ihn an.',
+    removeText:
+      'Ihr Passwort bleibt, wie es ist. Ist es der letzte zweite Faktor, werden auch die Wiederherstellungscodes gelöscht.',
     removed: 'Entfernt.',
     password: 'Ihr Passwort',
     continue: 'Weiter',

@@ -146,13 +146,13 @@ export const settings: typeof en = {
     requirement: {
       title: 'Zweiter Faktor',
       label: 'Wer braucht neben dem Passwort einen zweiten Faktor?',
-      hint: 'Einen Code aus einer App auf dem Handy oder einen Passkey. Campus-Konten sind ausgenommen: Dort fragt der Campus danach.',
+      hint: 'Einen Code aus einer App auf dem Handy oder einen Passkey. Campus-Konten sind ausgenommen: Ob ein zweiter Faktor verlangt wird, legt dort der Campus fest.',
       rules: { none: 'Niemand muss', admins: 'Die Administration', all: 'Alle' },
       lacking: (names: string) => `Müssen einen einrichten, bevor es für sie weitergeht: ${names}.`,
       lackingMore: (names: string, more: string) =>
         `Müssen einen einrichten, bevor es für sie weitergeht: ${names} und ${more} weitere.`,
       you: 'Auch Sie: sofort danach.',
-      nobodyLacks: 'Sie haben alle schon einen.',
+      nobodyLacks: 'Alle Betroffenen haben schon einen.',
       submit: 'Übernehmen',
       saved: 'Gilt ab sofort.',
     },

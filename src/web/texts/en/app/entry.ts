@@ -16,6 +16,8 @@ export const entry = {
       command: 'sudo -u lanyard cat /var/lib/lanyard/welcome.txt',
     },
     passkey: 'Log in with a passkey',
+    passkeyElsewhere: (host: string) =>
+      `Passkeys don’t work at this address, but at ${host}: open Lanyard there.`,
     passkeyUnknown: 'This passkey belongs to no account here, or it was used without a PIN or fingerprint.',
     passkeyUnused: 'No passkey was used. Try again, or log in with your password.',
     required: { email: 'Enter your e-mail address.', password: 'Enter your password.' },

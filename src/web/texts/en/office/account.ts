@@ -32,7 +32,7 @@ export const account = {
     intro:
       'Besides your password, you show something that only you have. Whoever learns your password still can’t log in.',
     required: 'Your organisation asks for a second factor.',
-    campus: 'You log in with your campus account, which also asks for a second factor.',
+    campus: 'You log in with your campus account; whether it asks for a second factor is set there.',
     since: 'Set up',
     lastUsed: 'Last used',
     app: {
@@ -83,7 +83,8 @@ export const account = {
       kept: 'I have kept them',
     },
     remove: 'Remove',
-    removeText: 'You then log in without it.',
+    removeText:
+      'Your password stays as it is. With your last second factor, the recovery codes are deleted, too.',
     removed: 'Removed.',
     password: 'Your password',
     continue: 'Continue',

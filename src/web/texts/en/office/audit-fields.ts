@@ -53,7 +53,7 @@ export const auditFields = {
     secondFactor: 'Second factor',
     secondFactorSince: 'Second factor since',
     recoveryCodesLeft: 'Recovery codes left',
-    atSecondFactor: 'With the right password',
+    atSecondFactor: 'Of these, with the right password',
     passkey: 'Passkey',
     asksAfterRejection: 'Another photo after a rejection',
     photoRequest: 'Photo request',

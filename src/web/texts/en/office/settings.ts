@@ -132,7 +132,7 @@ export const settings = {
     requirement: {
       title: 'Second factor',
       label: 'Who needs a second factor besides the password?',
-      hint: 'A code from an app on their phone, or a passkey. Campus accounts are left out: the campus asks for it.',
+      hint: 'A code from an app on their phone, or a passkey. Campus accounts are left out: whether they need one is set there.',
       rules: { none: 'Nobody has to', admins: 'Administrators', all: 'Everybody' },
       lacking: (names: string): string => `They have to set one up before they can go on: ${names}.`,
       lackingMore: (names: string, more: string): string =>

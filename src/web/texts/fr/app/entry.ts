@@ -18,6 +18,8 @@ export const entry: typeof en = {
       command: 'sudo -u lanyard cat /var/lib/lanyard/welcome.txt',
     },
     passkey: 'Se connecter avec une clé d’accès',
+    passkeyElsewhere: (host: string) =>
+      `Les clés d’accès ne fonctionnent pas à cette adresse, mais à ${host}\u00a0: ouvrez Lanyard à cet endroit.`,
     passkeyUnknown:
       'Cette clé d’accès ne correspond à aucun compte, ou elle a été utilisée sans code PIN ni empreinte.',
     passkeyUnused: 'Aucune clé d’accès n’a été utilisée. Réessayez, ou utilisez votre mot de passe.',

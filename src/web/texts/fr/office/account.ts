@@ -33,7 +33,8 @@ export const account: typeof en = {
     intro:
       'En plus du mot de passe, vous présentez quelque chose que vous seul possédez. Qui apprend votre mot de passe ne peut pas se connecter pour autant.',
     required: 'Votre organisation demande un deuxième facteur.',
-    campus: 'Vous vous connectez avec votre compte du campus, qui demande aussi un deuxième facteur.',
+    campus:
+      'Vous vous connectez avec votre compte du campus. C’est là qu’est réglé si un deuxième facteur est demandé.',
     since: 'Configurée',
     lastUsed: 'Dernière utilisation',
     app: {
@@ -85,8 +86,9 @@ export const account: typeof en = {
       kept: 'Je les ai conservés',
     },
     remove: 'Retirer',
-    removeText: 'Vous vous connecterez ensuite sans cela.',
-    removed: 'Retiré.',
+    removeText:
+      'Votre mot de passe ne change pas. Avec le dernier deuxième facteur, les codes de secours sont supprimés aussi.',
+    removed: 'C’est retiré.',
     password: 'Votre mot de passe',
     continue: 'Continuer',
   },

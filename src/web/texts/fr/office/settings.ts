@@ -149,7 +149,7 @@ export const settings: typeof en = {
     requirement: {
       title: 'Deuxième facteur',
       label: 'Qui a besoin d’un deuxième facteur en plus du mot de passe ?',
-      hint: 'Un code d’une application du téléphone, ou une clé d’accès. Les comptes du campus ne sont pas concernés : c’est le campus qui le demande.',
+      hint: 'Un code d’une application du téléphone, ou une clé d’accès. Les comptes du campus ne sont pas concernés : c’est le campus qui décide s’il en faut un.',
       rules: { none: 'Personne n’y est obligé', admins: 'Les administrateurs', all: 'Tout le monde' },
       lacking: (names: string) => `Doivent en configurer un avant de pouvoir continuer : ${names}.`,
       lackingMore: (names: string, more: string) =>
