@@ -87,8 +87,8 @@ export const account: typeof en = {
     },
     remove: 'Retirer',
     removeText:
-      'Votre mot de passe ne change pas. Avec le dernier deuxième facteur, les codes de secours sont supprimés aussi.',
-    removed: 'C’est retiré.',
+      'Votre mot de passe ne change pas. S’il ne vous en reste pas d’autre, les codes de secours sont supprimés aussi.',
+    removed: 'Suppression effectuée.',
     password: 'Votre mot de passe',
     continue: 'Continuer',
   },
