@@ -46,7 +46,7 @@ CREATE TABLE scim_other_emails (
 CREATE INDEX scim_other_emails_of ON scim_other_emails (card_holder_id);
 
 -- An identity system looks for a person by their address before it creates one.
-CREATE INDEX card_holders_by_email ON card_holders (organisation_id, email COLLATE NOCASE) WHERE email IS NOT NULL;
+CREATE INDEX card_holders_by_email ON card_holders (organisation_id, email COLLATE NOCASE, status) WHERE email IS NOT NULL;
 
 -- The leaver guard of each organisation. `users` counts those who have not left; triggers keep it.
 CREATE TABLE scim_guards (
@@ -77,4 +77,16 @@ WHEN (OLD.left_at IS NULL) <> (NEW.left_at IS NULL)
 BEGIN
   INSERT INTO scim_guards (organisation_id, users) VALUES (NEW.organisation_id, iif(NEW.left_at IS NULL, 1, 0))
   ON CONFLICT DO UPDATE SET users = max(0, users + iif(NEW.left_at IS NULL, 1, -1));
+END;
+
+-- Whoever is taken back or becomes active again, by SCIM or by the office, has neither left nor been deleted. If their
+-- user name is somebody else's by now, they are no user any more.
+CREATE TRIGGER scim_users_taken_back AFTER UPDATE OF status ON card_holders
+WHEN NEW.status <> OLD.status AND (NEW.status = 'active' OR OLD.status = 'archived')
+BEGIN
+  DELETE FROM scim_users WHERE card_holder_id = NEW.id AND deleted_at IS NOT NULL AND EXISTS (
+    SELECT 1 FROM scim_users AS other WHERE other.organisation_id = scim_users.organisation_id
+      AND other.user_name_key = scim_users.user_name_key AND other.deleted_at IS NULL
+  );
+  UPDATE scim_users SET left_at = NULL, deleted_at = NULL WHERE card_holder_id = NEW.id AND left_at IS NOT NULL;
 END;

@@ -14,6 +14,7 @@ import { providerConfig, resourceTypes, schemas } from './discovery.ts';
 import type { Resource } from './filters/evaluate.ts';
 import { listGroups } from './groups/list.ts';
 import { type Asked, listResponse, searchOf, shownOf } from './search.ts';
+import { BODY_BYTES } from './settings.ts';
 import { listUsers } from './users/list.ts';
 import { present, versionOf } from './users/present.ts';
 import { addressOf, findUser, pushDeletion, pushNew, pushOperations, pushWhole } from './users/push.ts';
@@ -34,9 +35,6 @@ const bodied = (limitBytes: number) => ({
   bodyTypes: SCIM_TYPES,
   bodyLimitBytes: limitBytes,
 });
-
-/** A user or a search is small: bodies have bounds before anybody looks into them. */
-const BODY_BYTES = 256 * 1024;
 
 const scim = (status: number, body: Resource, headers: Record<string, string> = {}): Reply => ({
   status,

@@ -1,3 +1,6 @@
+/** The most bytes of a user, a search or the operations on one user. */
+export const BODY_BYTES = 256 * 1024;
+
 /** SCIM's attributes of which one becomes a person's external id. */
 export const EXTERNAL_ID_SOURCES = ['externalId', 'userName', 'employeeNumber'] as const;
 export type ExternalIdSource = (typeof EXTERNAL_ID_SOURCES)[number];

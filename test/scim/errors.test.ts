@@ -194,6 +194,14 @@ describe('POST /Bulk', () => {
     expect(await scim.find('externalId eq "B-1"')).toEqual([]);
   });
 
+  it('takes no more data for one operation than a request of its own', async () => {
+    const { body } = await bulk([
+      { method: 'POST', path: '/Users', data: newUser({ x: 'x'.repeat(300_000) }) },
+      { method: 'POST', path: '/Users', data: newUser({ x: 'x'.repeat(200_000) }) },
+    ]);
+    expect(body.Operations.map(({ status }: { status: string }) => status)).toEqual(['413', '201']);
+  });
+
   it('stops after as many errors as it may have', async () => {
     const { body } = await bulk(
       [

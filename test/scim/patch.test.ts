@@ -164,6 +164,21 @@ describe('PATCH', () => {
     expect(() => patched(...many)).toThrow('more than 20 values');
   });
 
+  it('ignores unknown names without a path, and does the rest', () => {
+    const value = { badge: 'x', 'no name': 1, 'name.nothing': 1, active: false };
+    expect(patched({ op: 'replace', value })).toEqual({ ...ADA, active: false });
+    expect(() => patched({ op: 'replace', value: { 'emails[type eq "work"': 'x' } })).toThrow('not a path');
+  });
+
+  it('counts each name without a path as an operation', () => {
+    const names = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, place) => [`urn:${place}`, 1]));
+    const one = { op: 'replace', path: 'displayName', value: 'x' };
+    expect(patched({ op: 'add', value: names(99) }, one)).toMatchObject({ displayName: 'x' });
+    expect(() => patched({ op: 'add', value: names(100) }, one)).toThrow('more than 100 attributes');
+    expect(() => patched(one, { op: 'add', value: names(100) })).toThrow('more than 100 attributes');
+  });
+
   it('changes nothing of the resource that it is given', () => {
     const before = structuredClone(ADA);
     patched({ op: 'replace', path: 'emails[type eq "work"].value', value: 'x@example.edu' });

@@ -142,6 +142,39 @@ describe('PUT', () => {
   });
 });
 
+describe('changes of one user at once', () => {
+  it('are all done, one after another', async () => {
+    const { id } = await scim.create();
+    const number = (place: number) => `${place}@example.edu`;
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, place) =>
+        place % 2 === 0
+          ? scim.patch(id, { op: 'replace', path: 'displayName', value: number(place) })
+          : tenant.send('PATCH', `/card-holders/${id}`, { body: { notes: number(place) } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const patches = await Promise.all(
+      Array.from({ length: 15 }, (_, place) =>
+        scim.patch(id, { op: 'add', path: 'emails', value: [{ value: number(place), type: 'other' }] }),
+      ),
+    );
+    expect(patches.map(({ status }) => status)).toEqual(patches.map(() => 200));
+    expect((await scim.send('GET', `/Users/${id}`)).body.emails).toHaveLength(15);
+  });
+
+  it('go on after one that fails', async () => {
+    const { id } = await scim.create();
+    const answers = await Promise.all(
+      ['maybe', false, 'maybe', true].map((value) =>
+        scim.patch(id, { op: 'replace', path: 'active', value }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([400, 200, 400, 200]);
+    expect((await holderOf(tenant, id)).status).toBe('active');
+  });
+});
+
 describe('active', () => {
   it('false makes a person inactive, still found, and true brings them back', async () => {
     const { id, userName } = await scim.create();

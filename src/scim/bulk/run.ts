@@ -2,11 +2,12 @@ import type { Core } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { fault } from '../fault.ts';
 import type { Resource } from '../filters/evaluate.ts';
+import { BODY_BYTES } from '../settings.ts';
 import { versionOf } from '../users/present.ts';
 import { addressOf, type Pusher, pushDeletion, pushNew, pushOperations, pushWhole } from '../users/push.ts';
 import type { UserRow } from '../users/queries.ts';
 
-export const BULK_LIMITS = { operations: 500, bytes: 4 * 1024 * 1024 };
+export const BULK_LIMITS = { operations: 500, bytes: 4 * 1024 * 1024, operationBytes: BODY_BYTES };
 
 interface BulkOperation {
   method: string;
@@ -100,6 +101,7 @@ async function runOne(
     status,
   });
   try {
+    assertSmall(data);
     const id = idIn(operation, made);
     if (method === 'POST') {
       const row = await pushNew(context, by, data);
@@ -115,6 +117,15 @@ async function runOne(
     const response = errorOf(error);
     return { ...about, status: response.status, response };
   }
+}
+
+/** One operation can't be larger than the same request alone. @throws AppError payload_too_large */
+function assertSmall(data: Resource): void {
+  if (Buffer.byteLength(JSON.stringify(data)) > BULK_LIMITS.operationBytes)
+    throw new AppError(
+      'payload_too_large',
+      `The data of an operation are larger than ${BULK_LIMITS.operationBytes} bytes.`,
+    );
 }
 
 /** The id in the path, `/Users/{id}`; '' for a new user. @throws AppError not_found, invalidSyntax */

@@ -5,7 +5,7 @@ import { passes, type Resource } from '../filters/evaluate.ts';
 import { type Filter, parseFilter, splitPath } from '../filters/parse.ts';
 import { readValue, VALUES_MAX } from '../users/read-resource.ts';
 
-/** The most operations of one PATCH. */
+/** The most operations of one PATCH; each attribute of a value without a path is one. */
 export const OPERATIONS_MAX = 100;
 
 export interface Operation {
@@ -31,6 +31,7 @@ export function readOperations(body: Resource): Operation[] {
   if (!Array.isArray(list)) throw fault('invalidSyntax', 'Operations must be an array.');
   if (list.length > OPERATIONS_MAX)
     throw fault('tooMany', `There are more than ${OPERATIONS_MAX} operations.`);
+  let total = 0;
   return list.map((one, place) => {
     if (typeof one !== 'object' || one === null)
       throw fault('invalidSyntax', `Operation ${place + 1} is not an object.`);
@@ -41,7 +42,11 @@ export function readOperations(body: Resource): Operation[] {
       throw fault('invalidSyntax', `The op of operation ${place + 1} must be add, replace or remove.`);
     if (path !== null && typeof path !== 'string')
       throw fault('invalidPath', `The path of operation ${place + 1} must be a text.`);
-    return { op: name, path: path === null || path.trim() === '' ? null : path.trim(), value };
+    const isWithoutPath = path === null || path.trim() === '';
+    total += isWithoutPath && typeof value === 'object' && value !== null ? Object.keys(value).length : 1;
+    if (total > OPERATIONS_MAX)
+      throw fault('tooMany', `The operations change more than ${OPERATIONS_MAX} attributes.`);
+    return { op: name, path: isWithoutPath ? null : path.trim(), value };
   });
 }
 
@@ -76,9 +81,19 @@ function applyOne(
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw fault('invalidValue', 'Without a path, the value must be an object of attributes.');
   for (const [name, inner] of Object.entries(value)) {
-    const target = targetOf(name, attributes);
+    const target = isUnknown(name, attributes) ? null : targetOf(name, attributes);
     // Systems send a whole user back, with the id that we gave.
     if (target !== null && !isReadOnly(target)) change(resource, op, target, inner);
+  }
+}
+
+/** An unknown name in an object is left out, as in a whole user; only a path must be right. */
+function isUnknown(name: string, attributes: readonly Attribute[]): boolean {
+  const { path } = splitPath(name);
+  try {
+    return !('attribute' in resolve(attributes, path));
+  } catch {
+    return true;
   }
 }
 

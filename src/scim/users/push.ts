@@ -23,8 +23,23 @@ export interface Pusher {
   actor: Actor;
 }
 
-/** A change is made from what a user is now. So often it begins anew when somebody else was quicker. */
+/** A change is made from what a user is now. So often it begins anew when the office or a sync was quicker. */
 const TRIES = 5;
+
+/** The last change of each user that is under way: the next one waits for it. */
+const underWay = new Map<string, Promise<unknown>>();
+
+/** Does the changes of one user one after another, in the order in which they came. */
+async function inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
+  const key = id.toLowerCase();
+  const mine = (underWay.get(key) ?? Promise.resolve()).then(work, work);
+  underWay.set(key, mine);
+  try {
+    return await mine;
+  } finally {
+    if (underWay.get(key) === mine) underWay.delete(key);
+  }
+}
 
 export const addressOf = ({ publicUrl }: Pick<Core, 'publicUrl'>): string => `${publicUrl}/scim/v2`;
 
@@ -48,8 +63,10 @@ export const pushNew = (context: Core, by: Pusher, body: Resource): Promise<User
 
 /** Replaces a user (PUT). @throws AppError as `changeUser`, or for attributes that aren't valid */
 export const pushWhole = (context: Core, by: Pusher, id: string, body: Resource, ifMatch: string | null) =>
-  pushChange(context, by, id, ifMatch, names(body, 'active'), (before, shown) =>
-    translate(readResource(body, USER), before, shown, 'sent', context.config.scim.externalId),
+  inTurn(id, () =>
+    pushChange(context, by, id, ifMatch, names(body, 'active'), (before, shown) =>
+      translate(readResource(body, USER), before, shown, 'sent', context.config.scim.externalId),
+    ),
   );
 
 /** Changes a user by operations (PATCH). @throws AppError as `changeUser`, or for operations that aren't valid */
@@ -64,10 +81,12 @@ export async function pushOperations(
   const saysActive = operations.some(({ path, value }) =>
     path === null ? names(value, 'active') : path.toLowerCase() === 'active',
   );
-  return pushChange(context, by, id, ifMatch, saysActive, (before, shown) => {
-    const changed = readResource(applyOperations(shown, operations, USER), USER);
-    return translate(changed, before, shown, 'whole', context.config.scim.externalId);
-  });
+  return inTurn(id, () =>
+    pushChange(context, by, id, ifMatch, saysActive, (before, shown) => {
+      const changed = readResource(applyOperations(shown, operations, USER), USER);
+      return translate(changed, before, shown, 'whole', context.config.scim.externalId);
+    }),
+  );
 }
 
 async function pushChange(

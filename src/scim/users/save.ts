@@ -16,7 +16,7 @@ import { hourBefore } from '../guard/times.ts';
 import type { ScimSettings } from '../settings.ts';
 import { mainOf } from './main-value.ts';
 import { assertVersion } from './precondition.ts';
-import { userQueries } from './queries.ts';
+import { type UserRow, userQueries } from './queries.ts';
 import type { Account } from './translate.ts';
 
 type NewPerson = z.output<typeof CreateCardHolder>;
@@ -58,7 +58,8 @@ export const createUser = verb(
  * @param saysActive true when the identity system itself says whether the person is active
  * @param ifVersion the version that the change was made from
  * @param ifMatch the `If-Match` header; null accepts any version
- * @throws AppError not_found; precondition_failed; conflict when the user name or the external id is somebody else's
+ * @throws AppError not_found; precondition_failed; conflict when the user name or the external id is somebody else's, or
+ *   when somebody whom SCIM didn't know has another external id
  * @returns the figures when the leaver guard keeps the person as they are; otherwise null
  */
 export const changeUser = verb(
@@ -81,6 +82,7 @@ export const changeUser = verb(
     if (row === null) throw notFound('user');
     assertVersion(ifMatch, row);
     assertVersion(ifVersion, row);
+    assertSameNumber(row, person);
     assertNameFree(tx, organisationId, account.userName, id, settings);
     noteWrite(tx, organisationId, account.userName);
     const before = holderOf(tx, organisationId, id);
@@ -202,6 +204,23 @@ function assertNameFree(
 }
 
 /**
+ * Everything else knows people by their external id, and an e-mail address may have been somebody else's before: who has
+ * another external id isn't the user whom the identity system means.
+ * @throws AppError conflict
+ */
+function assertSameNumber(
+  { userName, externalId }: Pick<UserRow, 'userName' | 'externalId'>,
+  { externalId: sent }: ChangedPerson,
+): void {
+  if (userName !== null || externalId === null || sent === undefined || sent === externalId) return;
+  throw fault(
+    'uniqueness',
+    `The card holder who was found has the external id ${JSON.stringify(externalId)} already, and ${JSON.stringify(sent)} was sent. If they are the same person, give the card holder that external id, or let SCIM_EXTERNAL_ID name the attribute that has theirs.`,
+    'conflict',
+  );
+}
+
+/**
  * Writes what SCIM alone knows of a user, with an audit entry of its own. If nothing changes, it writes nothing.
  * @param leftAt undefined leaves it as it is
  * @param isWanted true when the identity system says that the person is active
@@ -259,8 +278,7 @@ function saveAccount(
   if (Object.keys(changes).length > 0)
     record(tx, {
       organisationId,
-      action:
-        before === null || before.deletedAt !== null ? 'card_holder.scim_linked' : 'card_holder.scim_changed',
+      action: before === null ? 'card_holder.scim_linked' : 'card_holder.scim_changed',
       entityType: 'card_holder',
       entityId: cardHolderId,
       changes,

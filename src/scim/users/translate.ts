@@ -75,8 +75,8 @@ export function translate(
   };
   const userName = user.userName === undefined && before !== null ? shown!.userName : user.userName;
   const sentId = { externalId: user.externalId, userName, employeeNumber: enterprise.employeeNumber }[source];
-  // A PUT without the external id, such as Okta's, must not take the number by which everything else finds the person.
-  const externalId = sentId === undefined && !isWhole ? undefined : wanted('externalId', sentId);
+  // Nothing that SCIM sends, such as Okta's PUT without it, takes away the number by which everything else finds the person.
+  const externalId = before !== null && isEmpty(sentId) ? undefined : wanted('externalId', sentId);
   const emails = valuesOf(user.emails);
   const phoneNumbers = valuesOf(user.phoneNumbers);
   const email = wanted('email', emails && (emails[mainOf(emails)]?.value ?? null));
@@ -219,6 +219,9 @@ const storedOf = (before: UserRow | null): Pick<Account, 'emails' | 'phoneNumber
   emails: before?.emails ? (JSON.parse(before.emails) as ScimValue[]) : [],
   phoneNumbers: before?.phoneNumbers ? (JSON.parse(before.phoneNumbers) as ScimValue[]) : [],
 });
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 const defined = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
