@@ -15,7 +15,7 @@ const mergeOf = (goes: Partial<Holdings>, after: Partial<Holdings>) =>
   }) as unknown as Merge;
 
 const codesOf = (merge: Merge, version = 3, now = merge.after.holdings, at = LATER) =>
-  undoRefusalsOf(merge, { version }, now, at).map(({ code }) => code);
+  undoRefusalsOf(merge, { version }, now, at, true).map(({ code }) => code);
 
 const item = (status: Holdings['items'][number]['status']) => [
   { id: 'i', status, cardId: null, failedReason: null },
@@ -52,6 +52,11 @@ it('names each thing that has happened since, but another merge alone', () => {
   expect(codesOf(merge, 4, since)).toEqual(['person_changed', 'cards_changed', 'orders_changed']);
   const merged = [{ id: 'another', externalId: null }];
   expect(codesOf(merge, 4, { ...since, merged })).toEqual(['merged_since']);
+});
+
+it('takes no merge back whose user is somebody else by now', () => {
+  const refusals = undoRefusalsOf(mergeOf({}, {}), { version: 3 }, NOTHING, LATER, false);
+  expect(refusals.map(({ code }) => code)).toEqual(['user_pushed_again']);
 });
 
 it('takes a merge back for a day, to the millisecond', () => {

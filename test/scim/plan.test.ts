@@ -8,7 +8,7 @@ import { statementsOf } from '../support/watch/statements.ts';
 const db = openDatabase(':memory:');
 /** The steps of a statement that read people or users. */
 const reads = (text: string) =>
-  planOf(db, text).filter((step) => /^(SEARCH|SCAN) (holder|card_holders|scim_\w+)\b/.test(step));
+  planOf(db, text).filter((step) => /^(SEARCH|SCAN) (holder|other|named|card_holders|scim_\w+)\b/.test(step));
 
 it('finds users and people by indexes alone, but for going through everybody part by part', () => {
   const texts = statementsOf(db, () => {

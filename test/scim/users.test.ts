@@ -142,6 +142,41 @@ describe('PUT', () => {
   });
 });
 
+describe('a user name', () => {
+  const byDesk = async (more: object) => {
+    const body = { firstName: 'Otto', lastName: 'Berg', holderType: 'staff', ...more };
+    return (await tenant.send('POST', '/card-holders', { body })).body.data.id as string;
+  };
+  const nameOf = async (id: string) => (await scim.send('GET', `/Users/${id}`)).body.userName as string;
+
+  it('is no e-mail address that two people have', async () => {
+    const email = 'shared@example.edu';
+    const one = await byDesk({ email, externalId: 'N-1' });
+    expect(await nameOf(one)).toBe(email);
+    const other = await byDesk({ email: 'SHARED@example.edu' });
+    expect([await nameOf(one), await nameOf(other)]).toEqual(['N-1', other]);
+    expect(await scim.find(`userName eq "${email}"`)).toEqual([]);
+    const { status, body } = await scim.send('POST', '/Users', { body: newUser({ userName: email }) });
+    expect([status, body.scimType]).toEqual([409, 'uniqueness']);
+    const adopted = await scim.send('PUT', `/Users/${one}`, { body: newUser({ userName: email }) });
+    expect(adopted.status, adopted.text).toBe(200);
+    expect(await scim.find(`userName eq "${email}"`)).toMatchObject([{ id: one }]);
+    await tenant.send('PATCH', `/card-holders/${other}`, { body: { externalId: email } });
+    expect(await nameOf(other)).toBe(other);
+  });
+
+  it('of somebody whom SCIM does not know yet is not free for a change either', async () => {
+    await byDesk({ email: 'derived@example.edu' });
+    const { id } = await scim.create();
+    const { status, body } = await scim.patch(id, {
+      op: 'replace',
+      path: 'userName',
+      value: 'Derived@example.edu',
+    });
+    expect([status, body.scimType]).toEqual([409, 'uniqueness']);
+  });
+});
+
 describe('changes of one user at once', () => {
   it('are all done, one after another', async () => {
     const { id } = await scim.create();
@@ -269,6 +304,47 @@ describe('somebody who came another way', () => {
 });
 
 describe('who is merged or erased', () => {
+  const merge = async (stays: string, goes: string) => {
+    const answer = await tenant.send('POST', `/card-holders/${stays}/merge/${goes}`, {
+      body: { version: 1, otherVersion: 1, take: [] },
+    });
+    expect(answer.status, answer.text).toBe(200);
+    return () => tenant.send('POST', `/card-holders/${stays}/merge/${goes}/undo`);
+  };
+
+  it('comes back with all addresses, but not while the identity system has pushed them again', async () => {
+    const emails = [{ value: 'two.a@example.edu', primary: true }, { value: 'two.b@example.edu' }];
+    const goes = await scim.create({ userName: 'two.goes', emails });
+    const stays = await scim.create({ userName: 'two.stays' });
+    const undo = await merge(stays.id, goes.id);
+    const again = await scim.create({ userName: 'two.goes' });
+    const refused = await undo();
+    expect([refused.status, refused.body.error.details[0].code]).toEqual([409, 'user_pushed_again']);
+    const { body } = await tenant.send('GET', `/card-holders/merged-into/${stays.id}`);
+    expect(body.data[0].undo.refusals).toMatchObject([{ code: 'user_pushed_again' }]);
+    expect((await scim.send('DELETE', `/Users/${again.id}`)).status).toBe(204);
+    const undone = await undo();
+    expect(undone.status, undone.text).toBe(200);
+    for (const filter of ['userName eq "two.goes"', 'emails eq "two.b@example.edu"'])
+      expect(await scim.find(filter)).toMatchObject([{ id: goes.id, emails }]);
+  });
+
+  it('is an active user when somebody who was let go is merged into somebody active', async () => {
+    const goes = await scim.create({ userName: 'left.goes' });
+    await scim.send('DELETE', `/Users/${goes.id}`);
+    const { body } = await tenant.send('POST', '/card-holders', {
+      body: { firstName: 'Ada', lastName: 'Lovelace', holderType: 'staff' },
+    });
+    const merged = await tenant.send('POST', `/card-holders/${body.data.id}/merge/${goes.id}`, {
+      body: { version: 1, otherVersion: 2, take: [] },
+    });
+    expect(merged.status, merged.text).toBe(200);
+    expect(await scim.find('userName eq "left.goes"')).toMatchObject([{ id: body.data.id, active: true }]);
+    const undone = await tenant.send('POST', `/card-holders/${body.data.id}/merge/${goes.id}/undo`);
+    expect(undone.status, undone.text).toBe(200);
+    expect(await scim.find('userName eq "left.goes"')).toEqual([]);
+  });
+
   it('takes the user along, or forgets it', async () => {
     const goes = await scim.create({ userName: 'goes' });
     const { body } = await tenant.send('POST', '/card-holders', {

@@ -2,6 +2,7 @@ import { mergedQueries } from '../../card-holders/merged-queries.ts';
 import { change as changeCard, findCard } from '../../cards/change.ts';
 import { revokeUnprinted } from '../../cards/end.ts';
 import { moveCardToHolderWithPhoto } from '../../cards/move-to-holder.ts';
+import type { Db } from '../../db/open.ts';
 import type { Holdings, Merge } from '../../db/schema/merges.ts';
 import type { OrderItem } from '../../db/schema/orders.ts';
 import type { Tx } from '../../db/tx.ts';
@@ -9,7 +10,7 @@ import { moveItemToHolder, togetherByOrder } from '../../orders/change.ts';
 import { orderQueries } from '../../orders/queries.ts';
 import { waitAgain } from '../../orders/waiting-items.ts';
 import { change as changePhoto, findPhoto, movePhotoToHolder } from '../../photos/change.ts';
-import { giveUserBack } from '../../scim/users/move.ts';
+import { canGiveUserBack, giveUserBack } from '../../scim/users/move.ts';
 import { writeBackQueries } from '../../sync/write-back/queries.ts';
 
 /**
@@ -36,10 +37,21 @@ export function giveBack(tx: Tx, merge: Merge): void {
     moveCardToHolderWithPhoto(tx, findCard(tx.db, organisationId, id), goesId, photoId);
   for (const { system } of links)
     writeBackQueries(tx.db).moveLink.run({ cardHolderId: staysId, system, to: goesId });
-  const { scimUser } = before.goes;
-  if (scimUser !== undefined) giveUserBack(tx, scimUser, staysId, before.stays.scimUser !== undefined);
+  const user = mergedUserOf(merge);
+  if (user !== null) giveUserBack(tx, user);
   const ids = JSON.stringify(merged.map(({ id }) => id));
   mergedQueries(tx.db).reassignSome.run({ ids, to: goesId });
+}
+
+const mergedUserOf = ({ cardHolderId, before: { stays, goes } }: Merge) =>
+  goes.scimUser === undefined
+    ? null
+    : { former: goes.scimUser, from: cardHolderId, hadUser: stays.scimUser !== undefined };
+
+/** True when the user of SCIM whom the person was is nobody else by now. */
+export function isUserFree(db: Db, merge: Merge): boolean {
+  const user = mergedUserOf(merge);
+  return user === null || canGiveUserBack(db, user);
 }
 
 /** Puts a photo back into the review if the merge took it out. */

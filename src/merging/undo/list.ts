@@ -4,6 +4,7 @@ import { reading } from '../../db/read.ts';
 import type { CardHolder } from '../../db/schema/card-holders.ts';
 import { notFound } from '../../errors.ts';
 import { isUuid } from '../../lib/uuid.ts';
+import { isUserFree } from './give-back.ts';
 import { undoQueries } from './queries.ts';
 import { type UndoRefusal, undoRefusalsOf } from './refusals.ts';
 import { holdingsOf, undoUntil } from './remember.ts';
@@ -52,7 +53,7 @@ function mergedNow(db: Db, organisationId: string, id: string, at: string): Merg
       if (merge === undefined || holdings === null) return { ...one, undo: null };
       const { firstName, lastName, preferredName, externalId } = merge.before.goes.person;
       const until = undoUntil(merge.mergedAt);
-      const refusals = undoRefusalsOf(merge, stays, holdings, at);
+      const refusals = undoRefusalsOf(merge, stays, holdings, at, isUserFree(db, merge));
       return { ...one, externalId, undo: { until, firstName, lastName, preferredName, refusals } };
     });
 }

@@ -14,6 +14,8 @@ const MESSAGES = {
   cards_changed: 'A card of the person was made or changed since.',
   orders_changed: 'Something was ordered for the person since, or became of one of their orders.',
   links_changed: 'Another system was linked to the person since.',
+  user_pushed_again:
+    'The identity system has pushed the person who was merged away again since: delete that user first.',
   irreversible: 'The merge itself has ended a card or an order, which can’t be taken back.',
 } as const;
 
@@ -33,12 +35,14 @@ export const refusalsFor = (...codes: UndoRefusalCode[]): UndoRefusal[] =>
  * Every reason that keeps a merge from being undone; empty if there is none.
  * @param stays the person into whom the other was merged, as they are now
  * @param holdings the records that this person has now
+ * @param isUserFree false when the person who went was a user of an identity system, and somebody else is now
  */
 export function undoRefusalsOf(
   merge: Merge,
   stays: Pick<CardHolder, 'version'>,
   holdings: Holdings,
   at: string,
+  isUserFree: boolean,
 ): UndoRefusal[] {
   if (at > undoUntil(merge.mergedAt)) return refusalsFor('too_late');
   const { after } = merge;
@@ -51,6 +55,7 @@ export function undoRefusalsOf(
     ...(hasChanged('cards') ? (['cards_changed'] as const) : []),
     ...(hasChanged('items') ? (['orders_changed'] as const) : []),
     ...(hasChanged('links') ? (['links_changed'] as const) : []),
+    ...(isUserFree ? [] : (['user_pushed_again'] as const)),
     ...(isReversible(merge) ? [] : (['irreversible'] as const)),
   );
 }

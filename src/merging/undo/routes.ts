@@ -45,7 +45,7 @@ export const undoMergeRoutes = (context: Context) =>
           summary: 'Undo a merge',
           description: [
             `Takes a merge back in one step, for ${MERGE_UNDO_HOURS} hours and only while nothing else has happened to the two: the person of \`otherId\` is there again, with their id, fields, photos, cards, items of orders and links, and the person of \`id\` is as before. A photo that waited for review waits again. An order that got a card only by the merge waits for a photo again, and that card is revoked.`,
-            'Otherwise it is refused with 409, and a detail for each reason: `too_late`, `not_kept` (they had too many records), `merged_since`, `person_changed`, `photos_changed`, `cards_changed`, `orders_changed`, `links_changed`, or `irreversible` (the merge itself ended a card or an order).',
+            'Otherwise it is refused with 409, and a detail for each reason: `too_late`, `not_kept` (they had too many records), `merged_since`, `person_changed`, `photos_changed`, `cards_changed`, `orders_changed`, `links_changed`, `user_pushed_again` (the identity system has pushed the other person again), or `irreversible` (the merge itself ended a card or an order).',
             'The feeds have an `upsert` for the person who is back, and for each record that moved; webhooks get `card_holder.created` for them, and `card_holder.updated` for the person who stayed if their fields change. Both have an entry in the audit log.',
           ].join('\n\n'),
           scope: 'card_holders:write',

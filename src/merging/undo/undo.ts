@@ -16,7 +16,7 @@ import { isUuid } from '../../lib/uuid.ts';
 import { PERSON_FIELDS } from '../../shared/person/names.ts';
 import { pick } from '../../shared/pick.ts';
 import { fieldsOf } from '../fields.ts';
-import { giveBack } from './give-back.ts';
+import { giveBack, isUserFree } from './give-back.ts';
 import { undoQueries } from './queries.ts';
 import { assertCanUndo, refusalsFor, undoRefusalsOf } from './refusals.ts';
 import { holdingsOf, undoUntil } from './remember.ts';
@@ -48,7 +48,8 @@ export const undoMerge = verb(
     if (stays === null) throw notFound('card holder');
     assertMatches(ifMatch, stays.version);
     const merge = mergeOf(tx, stays, otherId);
-    assertCanUndo(undoRefusalsOf(merge, stays, holdingsOf(tx.db, organisationId, id), tx.at));
+    const holdings = holdingsOf(tx.db, organisationId, id);
+    assertCanUndo(undoRefusalsOf(merge, stays, holdings, tx.at, isUserFree(tx.db, merge)));
     const { before } = merge;
     // Removed first, so that the external id is free when the other person gets it back.
     mergedQueries(tx.db).remove.run({ id: otherId });

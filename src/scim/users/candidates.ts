@@ -2,6 +2,7 @@ import type { Db } from '../../db/open.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import type { Filter } from '../filters/parse.ts';
 import type { ExternalIdSource } from '../settings.ts';
+import { userNameOf } from './present.ts';
 import { FEW, userQueries } from './queries.ts';
 
 /**
@@ -49,13 +50,29 @@ export function candidatesOf(
 /** Too many people for an index to help become null. */
 const few = (ids: { id: string }[]): string[] | null => (ids.length > FEW ? null : ids.map(({ id }) => id));
 
-function ofUserName(db: Db, organisationId: string, name: string, source: ExternalIdSource): string[] | null {
+function ofUserName(db: Db, organisationId: string, name: string, source: ExternalIdSource): string[] {
   const queries = userQueries(db);
   const user = queries.ofName.get({ organisationId, key: name.toLowerCase() });
-  const others = few(queries.ofDerivedName(organisationId, name, source));
+  const others = ofDerivedName(db, organisationId, name, source);
   // Somebody with no e-mail address and no external id is found by their id.
   const itself = isUuid(name) ? [name.toLowerCase()] : [];
-  return others === null ? null : [...(user === null ? [] : [user.id]), ...others, ...itself];
+  return [...(user === null ? [] : [user.id]), ...others, ...itself];
+}
+
+/** The ids of people of whom SCIM knows nothing yet, and who have this user name until it does. */
+export function ofDerivedName(
+  db: Db,
+  organisationId: string,
+  name: string,
+  source: ExternalIdSource,
+): string[] {
+  const { unknownOfEmail, unknownOfExternalId, byIds } = userQueries(db);
+  const found = [unknownOfEmail, unknownOfExternalId].flatMap((query) => query.all({ organisationId, name }));
+  const ids = JSON.stringify([...new Set(found.map(({ id }) => id))]);
+  return byIds
+    .all({ organisationId, ids })
+    .filter((row) => userNameOf(row, source).toLowerCase() === name.toLowerCase())
+    .map(({ id }) => id);
 }
 
 const ofExternalId = (db: Db, organisationId: string, externalId: string, source: ExternalIdSource) =>

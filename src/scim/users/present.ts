@@ -14,12 +14,23 @@ export const versionOf = ({ version, scimVersion }: Pick<UserRow, 'version' | 's
 
 /**
  * The name of somebody of whom SCIM knows nothing yet, by which an identity system can find and adopt them: the external
- * id where it is made from user names, and else the e-mail address.
+ * id where it is made from user names, and else the e-mail address. An address that others have too names nobody.
  */
 export const userNameOf = (
-  { userName, email, externalId, id }: Pick<UserRow, 'userName' | 'email' | 'externalId' | 'id'>,
+  {
+    userName,
+    email,
+    externalId,
+    id,
+    hasOwnEmail,
+    hasOwnNumber,
+  }: Pick<UserRow, 'userName' | 'email' | 'externalId' | 'id' | 'hasOwnEmail' | 'hasOwnNumber'>,
   source: ExternalIdSource,
-): string => userName ?? (source === 'userName' ? null : email) ?? externalId ?? id;
+): string =>
+  userName ??
+  (source === 'userName' || hasOwnEmail === 0 ? null : email) ??
+  (hasOwnNumber === 0 ? null : externalId) ??
+  id;
 
 /**
  * A user as SCIM shows it. Attributes without a value are left out.

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { given, prepared, statement } from '../../db/prepared.ts';
 import { type ScimUser, scimUsers } from '../../db/schema/scim.ts';
 import type { HolderStatus, HolderType } from '../../shared/person/choices.ts';
-import type { ExternalIdSource } from '../settings.ts';
 
 /** A person with what SCIM knows about them; the columns of `scim_users` are null for somebody who came another way. */
 export interface UserRow {
@@ -36,7 +35,21 @@ export interface UserRow {
   scimUpdatedAt: string | null;
   deletedAt: string | null;
   leftAt: string | null;
+  /** 1 when the e-mail address, or the external id, can be the user name of somebody of whom SCIM knows nothing yet. */
+  hasOwnEmail: 0 | 1;
+  hasOwnNumber: 0 | 1;
 }
+
+/** Nobody has this user name. */
+const isFree = (name: string) =>
+  `NOT EXISTS (SELECT 1 FROM scim_users AS named WHERE named.organisation_id = holder.organisation_id
+     AND named.user_name_key = lower(${name}) AND named.deleted_at IS NULL)`;
+
+/** Nobody else who is not archived is found by the address. */
+const IS_ALONE = `NOT EXISTS (SELECT 1 FROM card_holders AS other WHERE other.organisation_id = holder.organisation_id
+    AND other.email = holder.email COLLATE NOCASE AND other.status IN ('active', 'inactive') AND other.id <> holder.id)
+  AND NOT EXISTS (SELECT 1 FROM card_holders AS other WHERE other.organisation_id = holder.organisation_id
+    AND other.external_id = holder.email AND other.status <> 'archived' AND other.id <> holder.id)`;
 
 const COLUMNS = `holder.seq, holder.id, holder.status, holder.holder_type AS holderType, holder.external_id AS externalId,
   holder.first_name AS firstName, holder.last_name AS lastName, holder.preferred_name AS preferredName, holder.department,
@@ -44,14 +57,14 @@ const COLUMNS = `holder.seq, holder.id, holder.status, holder.holder_type AS hol
   holder.custom_fields AS customFields, scim.user_name AS userName, scim.external_id AS scimExternalId,
   scim.display_name AS displayName, scim.formatted_name AS formattedName, scim.user_type AS userType, scim.emails,
   scim.phone_numbers AS phoneNumbers, scim.given, scim.version AS scimVersion, scim.updated_at AS scimUpdatedAt,
-  scim.deleted_at AS deletedAt, scim.left_at AS leftAt`;
+  scim.deleted_at AS deletedAt, scim.left_at AS leftAt,
+  iif(scim.user_name IS NULL AND holder.email IS NOT NULL, ${isFree('holder.email')} AND ${IS_ALONE}, 0) AS hasOwnEmail,
+  iif(scim.user_name IS NULL AND holder.external_id IS NOT NULL, ${isFree('holder.external_id')}, 0) AS hasOwnNumber`;
 
 const JOINED = `LEFT JOIN scim_users AS scim ON scim.card_holder_id = holder.id`;
 
 /** More people than this with one address or one name are looked for among all. */
 export const FEW = 1_000;
-
-type Ids = { id: string }[];
 
 const isIt = sql`${scimUsers.cardHolderId} = ${sql.placeholder('cardHolderId')}`;
 
@@ -76,14 +89,12 @@ const CHANGEABLE = [
 /** All SQL about users. */
 export const userQueries = prepared((db) => {
   const { $client: sqlite } = db;
-  const ofDerivedName = (column: 'email' | 'external_id') =>
+  const without = (column: 'email' | 'external_id') =>
     sqlite.prepare<{ id: string }, [{ organisationId: string; name: string }]>(
       `SELECT holder.id FROM card_holders AS holder WHERE organisation_id = $organisationId AND ${column} = $name
-         ${column === 'email' ? 'COLLATE NOCASE' : ''} AND status <> 'archived'
-         AND NOT EXISTS (SELECT 1 FROM scim_users WHERE card_holder_id = holder.id) LIMIT ${FEW + 1}`,
+         ${column === 'email' ? 'COLLATE NOCASE' : ''} AND status IN ('active', 'inactive')
+         AND NOT EXISTS (SELECT 1 FROM scim_users WHERE card_holder_id = holder.id) LIMIT 2`,
     );
-  const byEmailName = ofDerivedName('email');
-  const byExternalIdName = ofDerivedName('external_id');
   return {
     /** A person who is not archived. */
     byId: sqlite.prepare<UserRow, [{ organisationId: string; id: string }]>(
@@ -125,12 +136,9 @@ export const userQueries = prepared((db) => {
       `SELECT card_holder_id AS id FROM scim_users
        WHERE organisation_id = $organisationId AND user_name_key = $key AND deleted_at IS NULL`,
     ),
-    /** People of whom SCIM knows nothing yet, and who would have this user name. */
-    ofDerivedName(organisationId: string, name: string, source: ExternalIdSource): Ids {
-      if (source === 'userName') return byExternalIdName.all({ organisationId, name });
-      const byEmail = byEmailName.all({ organisationId, name });
-      return byEmail.length > 0 ? byEmail : byExternalIdName.all({ organisationId, name });
-    },
+    /** Two people, at most, of whom SCIM knows nothing yet, with this e-mail address. */
+    unknownOfEmail: without('email'),
+    unknownOfExternalId: without('external_id'),
     /** Users whom SCIM deleted, by their name, the latest first. */
     deletedOfName: sqlite.prepare<
       { id: string; externalId: string | null },
@@ -169,6 +177,18 @@ export const userQueries = prepared((db) => {
     remove: statement(db.delete(scimUsers).where(isIt)),
     move: sqlite.prepare<null, [{ cardHolderId: string; to: string }]>(
       'UPDATE scim_users SET card_holder_id = $to WHERE card_holder_id = $cardHolderId',
+    ),
+    /** Whoever is active has neither left nor been deleted. */
+    settle: sqlite.prepare<null, [{ cardHolderId: string }]>(
+      `UPDATE scim_users SET left_at = NULL, deleted_at = NULL WHERE card_holder_id = $cardHolderId
+         AND EXISTS (SELECT 1 FROM card_holders WHERE id = $cardHolderId AND status = 'active')`,
+    ),
+    setLeft: sqlite.prepare<
+      null,
+      [{ cardHolderId: string; leftAt: string | null; deletedAt: string | null }]
+    >(
+      `UPDATE scim_users SET left_at = $leftAt, deleted_at = $deletedAt,
+         refused_at = iif($leftAt IS NULL, refused_at, NULL) WHERE card_holder_id = $cardHolderId`,
     ),
     forgetEmails: sqlite.prepare<null, [{ cardHolderId: string }]>(
       'DELETE FROM scim_other_emails WHERE card_holder_id = $cardHolderId',

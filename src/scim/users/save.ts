@@ -14,6 +14,7 @@ import { isLetGo, type Kept, keepLeaver, noteKept } from '../guard/leaving.ts';
 import { noteWrite } from '../guard/refusals.ts';
 import { hourBefore } from '../guard/times.ts';
 import type { ScimSettings } from '../settings.ts';
+import { ofDerivedName } from './candidates.ts';
 import { mainOf } from './main-value.ts';
 import { assertVersion } from './precondition.ts';
 import { type UserRow, userQueries } from './queries.ts';
@@ -192,9 +193,17 @@ function assertNameFree(
       `There is a user with the userName ${JSON.stringify(userName)} already.`,
       'conflict',
     );
-  if (user !== null || id !== null) return;
-  const [other] = queries.ofDerivedName(organisationId, userName, source);
-  if (other === undefined) return;
+  if (user !== null) return;
+  const other = ofDerivedName(tx.db, organisationId, userName, source).find((one) => one !== id);
+  if (other === undefined) {
+    const isShared = id === null && queries.unknownOfEmail.get({ organisationId, name: userName }) !== null;
+    if (!isShared || source === 'userName') return;
+    throw fault(
+      'uniqueness',
+      `Several card holders have the e-mail address ${JSON.stringify(userName)}, and one of them may be this user: give the others another address, or the right one the external id that is sent.`,
+      'conflict',
+    );
+  }
   const found = `userName eq ${JSON.stringify(userName)}`;
   throw fault(
     'uniqueness',
@@ -294,7 +303,7 @@ const audited = ({ userName, externalId, displayName, userType }: ScimUser): Rec
 });
 
 /** Keeps the addresses beside the main one, by which a user is found, too. */
-function saveOtherEmails(tx: Tx, before: ScimUser | null, after: ScimUser): void {
+export function saveOtherEmails(tx: Tx, before: ScimUser | null, after: ScimUser): void {
   const { forgetEmails, addEmail } = userQueries(tx.db);
   const { cardHolderId, organisationId, emails } = after;
   if ((before?.emails.length ?? 0) > 1) forgetEmails.run({ cardHolderId });

@@ -4404,7 +4404,7 @@ export interface components {
             data: components["schemas"]["UndoneMerge"];
         };
         UndoRefusal: {
-            code: "too_late" | "not_kept" | "merged_since" | "person_changed" | "photos_changed" | "cards_changed" | "orders_changed" | "links_changed" | "irreversible";
+            code: "too_late" | "not_kept" | "merged_since" | "person_changed" | "photos_changed" | "cards_changed" | "orders_changed" | "links_changed" | "user_pushed_again" | "irreversible";
             message: string;
         };
         UpdateCardHolder: {

@@ -96,6 +96,7 @@ export const merging: typeof en = {
       cards_changed: 'Seitdem ist eine Karte entstanden oder geändert worden.',
       orders_changed: 'Seitdem wurde eine Karte bestellt, oder ein Auftrag ging weiter.',
       links_changed: 'Seitdem wurde ein anderes System verknüpft.',
+      user_pushed_again: 'Das Identitätssystem hat die andere Person seitdem erneut angelegt.',
       irreversible: 'Durch das Zusammenführen selbst wurde eine Karte oder ein Auftrag beendet.',
     },
     action: 'Rückgängig machen …',

@@ -11,6 +11,7 @@ type UndoCode =
   | 'cards_changed'
   | 'orders_changed'
   | 'links_changed'
+  | 'user_pushed_again'
   | 'irreversible';
 
 type Code = 'archived' | 'card_in_use' | 'same_system' | 'same_order' | 'too_many';
@@ -97,6 +98,7 @@ export const merging = {
       cards_changed: 'A card was made or changed since.',
       orders_changed: 'A card was ordered since, or an order went on.',
       links_changed: 'Another system was linked since.',
+      user_pushed_again: 'The identity system has pushed the other record again since.',
       irreversible: 'The merge itself has ended a card or an order.',
     } satisfies Record<UndoCode, string>,
     action: 'Undo the merge…',

@@ -86,6 +86,7 @@ export const merging: typeof en = {
       cards_changed: 'Une carte a été créée ou modifiée depuis.',
       orders_changed: 'Une carte a été commandée depuis, ou une commande a avancé.',
       links_changed: 'Un autre système a été relié depuis.',
+      user_pushed_again: 'Le système d’identité a recréé l’autre personne depuis.',
       irreversible: 'La fusion elle-même a mis fin à une carte ou à une commande.',
     },
     action: 'Annuler la fusion…',
