@@ -171,6 +171,16 @@ describe('GET /Users', () => {
     ['filter=externalId+eq+"F-1"+and+active+eq+false', 0, []],
     ['filter=externalId+eq+"F-1"+or+userName+eq+"zoe@example.edu"&sortBy=name.givenName', 2, ['Yan', 'Zoe']],
     ['filter=externalId+eq+"F-1"+or+active+eq+false', 2, ['Yan', 'Walt']],
+    [
+      'filter=emails+eq+"zoe@example.org"+or+emails+eq+"yan@example.org"+or+emails+eq+"xena@example.org"+or+emails+eq+"walt@example.org"+or+emails+eq+"vera@example.org"&startIndex=2&count=3',
+      5,
+      ['Yan', 'Xena', 'Walt'],
+    ],
+    [
+      'filter=emails+eq+"zoe@example.org"+or+emails+eq+"yan@example.org"+or+emails+eq+"xena@example.org"+or+emails+eq+"walt@example.org"+or+emails+eq+"vera@example.org"&sortBy=name.givenName&count=2',
+      5,
+      ['Vera', 'Walt'],
+    ],
   ])('%s', async (query, total, expected) => {
     const former = { ...BOUNDS };
     // Small steps lead to the same page.

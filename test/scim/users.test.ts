@@ -69,6 +69,31 @@ describe('a user who is created', () => {
     ).toContain(id);
   });
 
+  it('leaves an audit entry for each other address and number', async () => {
+    const { id } = await scim.create({ emails: [{ value: 'first@example.edu', primary: true }] });
+    await scim.patch(id, {
+      op: 'add',
+      path: 'emails',
+      value: [{ value: 'second@example.edu', type: 'home' }],
+    });
+    await scim.patch(id, { op: 'add', path: 'phoneNumbers', value: [{ value: '112' }] });
+    await scim.patch(id, { op: 'add', path: 'phoneNumbers', value: [{ value: '113', type: 'fax' }] });
+    const entries = (await tenant.send('GET', `/audit-log?entityId=${id}`)).body.data;
+    const changes = entries
+      .filter(({ action }: { action: string }) => action === 'card_holder.scim_changed')
+      .map((entry: { changes: object }) => entry.changes);
+    expect(changes).toEqual([
+      { 'scim.phoneNumbers': { from: '112', to: '112, 113 (fax)' } },
+      { 'scim.phoneNumbers': { from: null, to: '112' } },
+      {
+        'scim.emails': {
+          from: 'first@example.edu (primary)',
+          to: 'first@example.edu (primary), second@example.edu (home)',
+        },
+      },
+    ]);
+  });
+
   it.each([
     [{ userName: 'only-whole', name: { formatted: 'Ludwig van Beethoven' } }, ['Ludwig', 'van Beethoven']],
     [{ userName: 'only-shown', name: undefined, displayName: 'Emmy Noether' }, ['Emmy', 'Noether']],

@@ -42,7 +42,9 @@ interface Progress {
   skipped: number;
   sortKey: string;
   id: string;
-  /** The last person who was looked at. */
+  /** The ids of those who are looked at, where an index has found them; null for everybody. */
+  candidates: string[] | null;
+  /** The last person who was looked at, or the number of candidates who were. */
   after: number;
   total: number;
   /** The ids of the page so far or, in a sorted list, of those who come first. */
@@ -51,8 +53,8 @@ interface Progress {
   keys: string[];
 }
 
-const atFirst = (after: number): Progress => ({
-  ...{ skipped: 0, sortKey: '', id: '' },
+const atFirst = (after: number, candidates: string[] | null = null): Progress => ({
+  ...{ skipped: 0, sortKey: '', id: '', candidates },
   ...{ after, total: 0, ids: [], keys: [] },
 });
 
@@ -87,11 +89,7 @@ const userStep = reading(
     const asked = { db, organisationId, query, source, address };
     return db.$client.transaction(() => {
       if (query.filter === null && query.sort === null) return byName(asked, progress ?? atFirst(0));
-      const ids =
-        progress === null && query.filter !== null
-          ? candidatesOf(db, organisationId, query.filter, source)
-          : null;
-      return ids === null ? throughAll(asked, progress) : { done: among(asked, ids) };
+      return throughAll(asked, progress);
     })();
   },
   // The first step looks at few people.
@@ -132,31 +130,28 @@ function byName(
   return { done: { users: rows.map((row) => present(row, source, address)), total } };
 }
 
-/** The people whom an index has found. */
-function among({ db, organisationId, query, source, address }: Asked, ids: string[]): UserPage {
-  const users = userQueries(db)
-    .byIds.all({ organisationId, ids: JSON.stringify([...new Set(ids)]) })
-    .map((row) => present(row, source, address))
-    .filter((user) => passes(query.filter!, user, USER));
-  const { sort } = query;
-  if (sort !== null) {
-    const key = new Map(users.map((user) => [user, keyOf(user, sort.by)]));
-    users.sort((one, other) => inOrder(key.get(one)!, key.get(other)!, sort.isDescending));
-  }
-  const from = query.startIndex - 1;
-  return { users: users.slice(from, from + query.count), total: users.length };
+function begun({ db, organisationId, query, source }: Asked): Progress {
+  const ids = query.filter === null ? null : candidatesOf(db, organisationId, query.filter, source);
+  return ids === null
+    ? atFirst(searchQueries(db).rangeOf(organisationId).first)
+    : atFirst(0, [...new Set(ids)]);
 }
 
-/** Everybody is looked at, some in each step. */
+/** Looks at the people whom an index has found or else at everybody, some in each step. */
 function throughAll(asked: Asked, before: Progress | null): Step<Progress, UserPage> {
   const { db, organisationId, query, source, address } = asked;
   const queries = userQueries(db);
   const last = searchQueries(db).nextSeq(organisationId) - 1;
-  const now = structuredClone(before) ?? atFirst(searchQueries(db).rangeOf(organisationId).first);
+  const now = structuredClone(before) ?? begun(asked);
   const begunAtMs = performance.now();
   const from = query.startIndex - 1;
   for (;;) {
-    const rows = queries.next.all({ after: now.after, last, limit: BOUNDS.read });
+    const { candidates, after } = now;
+    const ids = candidates?.slice(after, after + BOUNDS.read);
+    const rows =
+      ids === undefined
+        ? queries.next.all({ after, last, limit: BOUNDS.read })
+        : queries.byIds.all({ organisationId, ids: JSON.stringify(ids) });
     const users = rows.filter(isListed).map((row) => present(row, source, address));
     const matches = query.filter === null ? users : users.filter((user) => passes(query.filter!, user, USER));
     if (query.sort === null) {
@@ -165,8 +160,8 @@ function throughAll(asked: Asked, before: Progress | null): Step<Progress, UserP
       now.ids.push(...matches.slice(start, start + left).map((user) => user.id as string));
     } else keepFirst(now, matches, query.sort, from + query.count);
     now.total += matches.length;
-    now.after = rows.at(-1)?.seq ?? last;
-    if (rows.length < BOUNDS.read) break;
+    now.after = ids === undefined ? (rows.at(-1)?.seq ?? last) : after + ids.length;
+    if ((ids ?? rows).length < BOUNDS.read) break;
     if (before === null || performance.now() - begunAtMs > BOUNDS.stepMs) return { progress: now };
   }
   const ids = query.sort === null ? now.ids : now.ids.slice(from, from + query.count);

@@ -4,7 +4,7 @@ import type { CreateCardHolder, UpdateCardHolder } from '../../card-holders/cont
 import { createCardHolder } from '../../card-holders/create.ts';
 import { cardHolderQueries } from '../../card-holders/queries.ts';
 import type { CardHolder } from '../../db/schema/card-holders.ts';
-import type { ScimUser } from '../../db/schema/scim.ts';
+import type { ScimUser, ScimValue } from '../../db/schema/scim.ts';
 import type { Tx } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
 import { notFound } from '../../errors.ts';
@@ -295,12 +295,28 @@ function saveAccount(
 }
 
 /** The values that only SCIM knows. Those of the person's own fields are in the entry about the person. */
-const audited = ({ userName, externalId, displayName, userType }: ScimUser): Record<string, unknown> => ({
+const audited = ({
+  userName,
+  externalId,
+  displayName,
+  userType,
+  emails,
+  phoneNumbers,
+}: ScimUser): Record<string, unknown> => ({
   'scim.userName': userName,
   'scim.externalId': externalId,
   'scim.displayName': displayName,
   'scim.userType': userType,
+  'scim.emails': inWords(emails),
+  'scim.phoneNumbers': inWords(phoneNumbers),
 });
+
+/** The values with their types, such as `ada@example.edu (work), ada@example.org (home)`. */
+const inWords = (values: readonly ScimValue[]): string | null =>
+  values
+    .map(({ value, type, primary }) => [value, [type, primary ? 'primary' : null].filter(Boolean).join(', ')])
+    .map(([value, kind]) => (kind === '' ? value : `${value} (${kind})`))
+    .join(', ') || null;
 
 /** Keeps the addresses beside the main one, by which a user is found, too. */
 export function saveOtherEmails(tx: Tx, before: ScimUser | null, after: ScimUser): void {

@@ -9,6 +9,8 @@ export const auditFields: typeof en = {
     'scim.externalId': 'Externe Kennung (SCIM)',
     'scim.displayName': 'Anzeigename (SCIM)',
     'scim.userType': 'Benutzertyp (SCIM)',
+    'scim.emails': 'E-Mail-Adressen (SCIM)',
+    'scim.phoneNumbers': 'Telefonnummern (SCIM)',
     left: 'Abgänge innerhalb einer Stunde',
     users: 'Personen des Identitätssystems',
     kept: 'Vom Schutz vor Massenabgängen behalten',

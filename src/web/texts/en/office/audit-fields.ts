@@ -7,6 +7,8 @@ export const auditFields = {
     'scim.externalId': 'External id (SCIM)',
     'scim.displayName': 'Display name (SCIM)',
     'scim.userType': 'User type (SCIM)',
+    'scim.emails': 'E-mail addresses (SCIM)',
+    'scim.phoneNumbers': 'Phone numbers (SCIM)',
     left: 'Left within an hour',
     users: 'Users of the identity system',
     kept: 'Kept by the leaver guard',

@@ -13,6 +13,8 @@ export const auditFields: typeof en = {
     'scim.externalId': 'Identifiant externe (SCIM)',
     'scim.displayName': 'Nom affiché (SCIM)',
     'scim.userType': 'Type d’utilisateur (SCIM)',
+    'scim.emails': 'Adresses e-mail (SCIM)',
+    'scim.phoneNumbers': 'Numéros de téléphone (SCIM)',
     left: 'Départs en une heure',
     users: 'Personnes du système d’identité',
     kept: 'Retenus par le garde-fou des départs',
