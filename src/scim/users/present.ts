@@ -50,7 +50,7 @@ export function present(row: UserRow, source: ExternalIdSource, address: string)
     schemas: hasEnterprise ? [CORE, ENTERPRISE] : [CORE],
     id: row.id,
     ...given({
-      externalId: source === 'externalId' ? row.externalId : row.scimExternalId,
+      externalId: source !== 'externalId' ? row.scimExternalId : hasWithdrawn(row) ? null : row.externalId,
       userName: userNameOf(row, source),
     }),
     name: given({
@@ -79,6 +79,10 @@ export function present(row: UserRow, source: ExternalIdSource, address: string)
     },
   };
 }
+
+/** An identity system that removes the external id sees it no more; the person keeps their number. */
+const hasWithdrawn = ({ given: names }: UserRow): boolean =>
+  names !== null && (JSON.parse(names) as string[]).includes('withdrawnExternalId');
 
 const given = (values: Record<string, unknown>): Resource =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));

@@ -20,6 +20,8 @@ export const GIVEN_FIELDS = [
   'department',
   'employeeNumber',
   'organization',
+  // The person keeps the external id, and SCIM no longer shows it.
+  'withdrawnExternalId',
 ] as const;
 export type GivenField = (typeof GIVEN_FIELDS)[number];
 
@@ -77,6 +79,9 @@ export function translate(
   const sentId = { externalId: user.externalId, userName, employeeNumber: enterprise.employeeNumber }[source];
   // Nothing that SCIM sends, such as Okta's PUT without it, takes away the number by which everything else finds the person.
   const externalId = before !== null && isEmpty(sentId) ? undefined : wanted('externalId', sentId);
+  if (!isEmpty(sentId)) known.delete('withdrawnExternalId');
+  else if (source === 'externalId' && shown?.externalId !== undefined && (isWhole || sentId !== undefined))
+    known.add('withdrawnExternalId');
   const emails = valuesOf(user.emails);
   const phoneNumbers = valuesOf(user.phoneNumbers);
   const email = wanted('email', emails && (emails[mainOf(emails)]?.value ?? null));
@@ -124,6 +129,7 @@ export function translate(
 
 /** The person's value of a field now. */
 function ownOf(before: UserRow, field: GivenField, source: ExternalIdSource): unknown {
+  if (field === 'withdrawnExternalId') return undefined;
   if (field === 'employeeNumber' || field === 'organization') {
     if (field === 'employeeNumber' && source === 'employeeNumber') return before.externalId;
     return (JSON.parse(before.customFields) as Record<string, unknown>)[field];
