@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser)('/admin/integrations/sources', () => {
     await guard.getByRole('button', { name: 'Let them go' }).click();
     const dialog = page.getByRole('dialog', { name: 'Let 2 people go?' });
     await dialog.getByRole('button', { name: 'Let them go' }).click();
-    await page.getByText('Leavers are not counted').waitFor();
+    await page.getByText('Those who were kept may leave').waitFor();
     expect((await leave(ids[5]!)).status).toBe(200);
     expect(complaints).toEqual([]);
   });
