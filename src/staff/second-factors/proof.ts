@@ -3,9 +3,9 @@ import type { StaffRow } from '../../db/schema/staff.ts';
 import { type Actor, type Tx, write } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
 import { invalid } from '../../errors.ts';
-import { networkOf } from '../../lib/addresses.ts';
 import { CHALLENGE_MINUTES } from '../../shared/second-factors.ts';
-import { clearFailures, takeAttempt } from '../sessions/attempts.ts';
+import { checkOwnPassword } from '../passwords/change.ts';
+import { clearFailures } from '../sessions/attempts.ts';
 import { sessionQueries } from '../sessions/queries.ts';
 
 /** A log-in is proof enough for the first factor for this long. */
@@ -38,12 +38,7 @@ export async function prove(
     if (!needsPassword(context, staff, sessionId)) return;
     throw invalid([{ path: '/currentPassword', code: 'required', message: 'is required' }]);
   }
-  const address = actor.address ?? '';
-  const pair = await context.passwords.withPlace(networkOf(address), async (place) => {
-    const counted = await takeAttempt(context, staff.emailKey, address);
-    if (await place.matches(password, staff.passwordHash)) return counted;
-    throw invalid([{ path: '/currentPassword', code: 'wrong', message: 'is not your password' }]);
-  });
+  const { pair } = await checkOwnPassword(context, staff.id, actor.address ?? '', password);
   await write(context, actor, passwordProved, pair);
 }
 

@@ -9,8 +9,6 @@ import type { SignOn } from './create.ts';
 import { logOutFromThere } from './log-out.ts';
 import { SignOnRefused } from './refusal.ts';
 
-const WINDOW_MS = 60_000;
-
 /**
  * `POST /admin/oidc/backchannel-logout`: identity providers tell us here that somebody has logged out there, with a
  * signed token (OpenID Connect Back-Channel Logout 1.0, 2.5 to 2.8). 200 when their sessions here have ended, even if
@@ -24,7 +22,7 @@ export function logOutRoutes(context: Context) {
   /** Only tokens that were refused count: a provider may end the sessions of everybody at once. */
   const assertFewRefused = (request: Request): void => {
     if (limit === 0) return;
-    const verdict = limiter.look(bucketOf(request), limit, WINDOW_MS);
+    const verdict = limiter.look(bucketOf(request), limit);
     if (!verdict.allowed) throw rateLimited('Too many tokens that were refused.', verdict.resetSeconds);
   };
 
