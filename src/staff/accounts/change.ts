@@ -1,4 +1,5 @@
 import type { Db } from '../../db/open.ts';
+import type { AuditChanges } from '../../db/schema/audit.ts';
 import type { StaffRow } from '../../db/schema/staff.ts';
 import type { Tx } from '../../db/tx.ts';
 import { notFound } from '../../errors.ts';
@@ -26,9 +27,19 @@ export function change(
   values: Partial<StaffRow>,
   action = 'staff.updated',
 ): StaffRow {
-  const after = { ...before, ...values, version: before.version + 1, updatedAt: tx.at };
-  const changes = difference(auditable(before), auditable(after));
+  const changes = difference(auditable(before), auditable({ ...before, ...values }));
   if (Object.keys(changes).length === 0) return before;
+  return writeChange(tx, before, values, { action, changes });
+}
+
+/** Writes an account's next version, and records the change as the caller describes it. */
+export function writeChange(
+  tx: Tx,
+  before: StaffRow,
+  values: Partial<StaffRow>,
+  { action, changes }: { action: string; changes: AuditChanges },
+): StaffRow {
+  const after = { ...before, ...values, version: before.version + 1, updatedAt: tx.at };
   const { organisationId, createdAt, ...changeable } = after;
   staffQueries(tx.db).update.run(changeable);
   record(tx, { organisationId, action, entityType: 'staff', entityId: before.id, changes });

@@ -2,8 +2,7 @@ import type { AuditChanges } from '../../db/schema/audit.ts';
 import type { StaffRow } from '../../db/schema/staff.ts';
 import type { Tx } from '../../db/tx.ts';
 import { AppError } from '../../errors.ts';
-import { record } from '../../ledger/record.ts';
-import { staffQueries } from '../accounts/queries.ts';
+import { writeChange } from '../accounts/change.ts';
 import { endSessions } from '../sessions/end.ts';
 import { factorQueries } from './queries.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
@@ -20,17 +19,8 @@ export function noteChange(
   before: StaffRow,
   { action, changes, since }: { action: string; changes: AuditChanges; since: string | null },
 ): StaffRow {
-  const after: StaffRow = {
-    ...before,
-    secondFactorSince: since,
-    secondFactorsChangedAt: tx.at,
-    version: before.version + 1,
-    updatedAt: tx.at,
-  };
-  const { organisationId, createdAt, ...changeable } = after;
-  staffQueries(tx.db).update.run(changeable);
-  record(tx, { organisationId, action, entityType: 'staff', entityId: before.id, changes });
-  return after;
+  const values = { secondFactorSince: since, secondFactorsChangedAt: tx.at };
+  return writeChange(tx, before, values, { action, changes });
 }
 
 /**
