@@ -77,7 +77,16 @@ export const photoStandards = {
      * eyes 0.063–0.20; blurred by 1 % of the eye distance 0.18–0.41, by 2 % 0.04–0.105.
      */
     fine: atLeast('fine over coarser detail, ratio', null, 0.2, 0.3),
-    /** Detail along the weaker direction divided by that along the stronger. Measured: faces 0.38–1; 15 px of motion 0.06. */
+    /**
+     * The share of steps between lines of pixels with fewer, see `lonelySteps`. Measured: 150 good portraits up to 0.10;
+     * enlarged without smoothing from 20, 30 and 45 px between the eyes 0.30 and more, from 60 px 0.16–0.63. JPEG of quality 5,
+     * which `blockiness` fails, has 0.22–0.48.
+     */
+    squares: atMost('lonely steps, 0–1', 0.25, null, 0.1),
+    /**
+     * Detail along the weaker direction divided by that along the stronger, in a face that is blurred (`evidence.smeared`).
+     * Measured: faces 0.38–1; 15 px of motion 0.06.
+     */
     motion: atLeast('ratio of detail across directions', 0.15, 0.2, 0.4),
     /**
      * Laplacian energy of the smoothest of the two cheeks and the forehead, in luma² with 90 px between the eyes: noise hides a
@@ -142,10 +151,21 @@ export const photoStandards = {
     /** Measured on plain walls (2–15), walls with a shadow (to 30), rooms and crowds (35–80). */
     uniformity: atMost('standard deviation of luma', 20, 45, 6),
     /**
+     * The same on a smooth wall that is only darker towards its edges or one side, as in a studio (`evidence.smoothWall`).
+     * Measured: of 95 large portraits before a plain wall, seven of which 22–36 nobody would find fault with; a painted
+     * gradient from 240 to 100 has 37 and more.
+     */
+    falloff: atMost('standard deviation of luma', 36, null, 6),
+    /**
      * OFIQ `BackgroundUniformity` also takes the mean Scharr gradient; here it is in luma per pixel of a 256 × 256
      * grid.
      */
     texture: atMost('mean gradient, luma a pixel', 1.5, 5, 0.7),
+    /**
+     * The same on a wall that is equally light everywhere (`evidence.evenWall`): paper, paint and plaster may be rough.
+     * Measured: patterned wallpaper and rough plaster 1.6–2.8, planks and bricks 3.5 and more.
+     */
+    roughness: atMost('mean gradient, luma a pixel', 3, null, 0.7),
     /** Dark walls swallow dark hair; ISO asks for a light plain background. */
     brightness: atLeast('mean luma', null, 60, 120),
   },
@@ -155,6 +175,15 @@ export const photoStandards = {
     height: between('head height over picture height', [0.35, 0.45, 0.9, 1.0], { from: 0.55, to: 0.8 }),
     /** For photos with room for a compliant crop. Measured: one good portrait in twenty is looser. */
     heightBeforeCrop: between('head height over picture height', [null, 0.3, 0.9, null], {
+      from: 0.4,
+      to: 0.8,
+    }),
+    /**
+     * The same where the eyes are as far apart as `resolution` wants: the crop is what the card shows, so a smaller head costs
+     * nothing. Measured: of 96 large portraits before a plain wall 7 are looser than 0.3, and 3 than 0.25; a person shown
+     * from head to foot has 0.2.
+     */
+    heightInLargePicture: between('head height over picture height', [null, 0.25, 0.9, null], {
       from: 0.4,
       to: 0.8,
     }),
@@ -254,6 +283,27 @@ export const evidence = {
   fullRangeLuma: 130,
   /** A background this light (L*) and with this little colour is white or grey. */
   neutralBackground: { leastLightness: 50, mostChroma: 8 },
+  /**
+   * Coloured light tints skin about as much as the wall. If the skin leans to the wall's hue by less than this share of the
+   * wall's chroma, the wall is painted. Measured: orange and yellow walls, and the sky, behind good portraits 0.30–0.45;
+   * portraits in orange, yellow and blue light 0.5 and more.
+   */
+  sharedLean: 0.46,
+  /**
+   * A face with more edge detail than this, in luma² as in `focus.detail`, is sharp, though it may lack the finest. Measured:
+   * enlarged from 45 px between the eyes up to 850; three sharp portraits that were called enlarged 1,389–1,895.
+   */
+  crisp: 900,
+  /**
+   * Crété-Roffet's blur measure, above which detail in one direction alone comes from motion: frames of glasses, fingers and
+   * enlarged pictures have it, too. Measured: smeared by an eighth of the eye distance 0.67 and more; a portrait in
+   * glasses that was called smeared 0.651; hands before the eyes 0.31–0.55.
+   */
+  smeared: 0.66,
+  /** A wall is smooth if less than this deviation of luma remains without a slope, and if its texture passes. */
+  smoothWall: 15,
+  /** A wall with at most this deviation of luma is equally light everywhere. */
+  evenWall: 10,
   /** Skin darker than this luminance is lifted to it before its colour is judged: a dark colour has less chroma. */
   skinLuminance: 0.2,
 };
@@ -328,6 +378,14 @@ export const findingStandards = {
   eyesNotVisible: finding(1, { under: -4.1, openToUnder: 3.4, contrast: -2.75, otherColour: 0.183 }),
 
   /**
+   * Both measures as shares of the skin's luma: the opening between the lids, and the contrast inside it. Bright eyes
+   * without contrast are behind a reflection, or a hand. Chosen by hand between what was measured of `open` less
+   * `contrast`: 323 good portraits up to 0.35, but for one with reflections, 0.65; lids painted shut up to 0.61; glare
+   * painted on glasses of 24 people 0.77–1.7 where 15 % of the eyes' light is left, 0.4–1.2 where 40 % is.
+   */
+  eyesInGlare: finding(15 * 0.62, { open: 15, contrast: -15 }),
+
+  /**
    * In CIELAB: how far the tip of the nose is from the skin between the brows, with lightness at half weight; how far the
    * nearest part of the lower face is from the skin between the eyes, without lightness; and the share of the lips that is
    * redder than what is around them, see `redLips`. Measured: 514 faces without a mask 0.8 % wrong, 432 of 463 real masks
@@ -358,6 +416,14 @@ export const findingStandards = {
    * because six of 584 other portraits, most of them of East Asian people in glasses, were above it; one is now.
    */
   drawing: finding(16.9, { upperToMiddle: 10.4, steepestToUpper: 2.37, whites: 4.26 }),
+
+  /**
+   * The measure of `FrameLook` of the pair of sides where it is greater. Measured: 407 photos of all kinds up to 0.50. Of 24
+   * portraits 23 in the black bars of a screenshot are found, 20 in grey ones, 15 in white ones, 15 with a white border,
+   * and 24 in a print on a table: 97 of 120. White bands beside a white wall have no edge, and a print that lies at an angle
+   * isn't straight.
+   */
+  frame: finding(20 * 0.57, { edges: 20 }),
 
   /**
    * The share of a wall's unevenness, 0–1, that the person's outline explains when it is laid where the wall is

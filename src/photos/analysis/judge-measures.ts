@@ -11,6 +11,7 @@ import { orientation } from './checks/orientation.ts';
 import { resolution } from './checks/resolution.ts';
 import { findInFace } from './findings/find-in-face.ts';
 import type { Found } from './findings/found.ts';
+import { frame } from './findings/frame.ts';
 import { shadowOnWall } from './findings/wall-shadow.ts';
 import type { Measures } from './measures.ts';
 import { fullLumaRange, oneColourSpread, veiled } from './standards.ts';
@@ -22,11 +23,12 @@ export interface Judged {
   isOneColour: boolean;
   inFace: Found | null;
   shadow: Found | null;
+  frame: Found | null;
 }
 
 /** @param isGreyscale true when the decoder has found no colour in the file */
 export function judgeMeasures(measures: Measures, isGreyscale: boolean): Judged {
-  const { frame, turns, face, crop, hasCompliantCrop, sharpness, darkestLuma, behind, skin } = measures;
+  const { turns, face, crop, hasCompliantCrop, sharpness, darkestLuma, behind, skin } = measures;
   const { light, brightestLuma } = measures.exposure;
   const lumaRange = brightestLuma - darkestLuma;
   const hueSpread = measures.hueSpread / Math.min(1, lumaRange / fullLumaRange);
@@ -43,13 +45,13 @@ export function judgeMeasures(measures: Measures, isGreyscale: boolean): Judged 
     isColourless,
   });
   const checks = [
-    resolution(frame, face),
+    resolution(measures.frame, face),
     focus(sharpness),
     orientation(face, turns),
     exposure(measures.exposure),
     background(behind),
-    headSize(face, frame, { crop, hasCompliantCrop }),
-    centring(face, frame, { crop, hasCompliantCrop }),
+    headSize(face, measures.frame, { crop, hasCompliantCrop }),
+    centring(face, measures.frame, { crop, hasCompliantCrop }),
     contrast(light, lumaRange),
     withoutCast === null ? colourCast(skin, behind) : notMeasured('colour_cast', withoutCast),
   ];
@@ -61,6 +63,7 @@ export function judgeMeasures(measures: Measures, isGreyscale: boolean): Judged 
     isOneColour,
     inFace: found,
     shadow: shadowOnWall(measures.shadow, behind),
+    frame: frame(measures.bands),
   };
 }
 

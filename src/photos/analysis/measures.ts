@@ -1,6 +1,6 @@
 import type { CardPortrait } from './card-portrait.ts';
 import { type Backdrop, backdrop } from './checks/backdrop.ts';
-import { blockinessAround, faceCloseUp } from './checks/close-up.ts';
+import { faceCloseUp, filePixelsAround } from './checks/close-up.ts';
 import type { Exposure } from './checks/exposure.ts';
 import { fineStructureOf, type Sharpness } from './checks/focus.ts';
 import type { Lab } from './checks/light.ts';
@@ -14,6 +14,7 @@ import type { Box, Point, QuarterTurns, Size } from './face/geometry.ts';
 import { cheeks, outline, skin } from './face/landmarks.ts';
 import type { Subjects } from './face/subject.ts';
 import { type FaceLook, lookAtFace } from './findings/find-in-face.ts';
+import { type FrameLook, lookForFrame } from './findings/frame.ts';
 import { lookForShadow, type ShadowLook } from './findings/wall-shadow.ts';
 import { zoneOf } from './findings/zones.ts';
 import { evidence } from './standards.ts';
@@ -43,6 +44,7 @@ export interface Measures {
   behind: Backdrop | null;
   look: FaceLook;
   shadow: ShadowLook | null;
+  bands: FrameLook;
 }
 
 export async function takeMeasures(
@@ -70,7 +72,7 @@ export async function takeMeasures(
       contrast: light.lumaDeviation,
       eyeDistance: geometry.eyeDistance,
       grain: grainOf(closeUp.plane, skin(landmarks.map(inOriginal)).map(closeUp.place)),
-      blockiness: await blockinessAround(picture, geometry),
+      ...(await filePixelsAround(picture, geometry)),
     },
     exposure: {
       light,
@@ -89,5 +91,6 @@ export async function takeMeasures(
     behind: backdrop(segmentation),
     look: lookAtFace(picture, face, closeUp),
     shadow: lookForShadow(segmentation),
+    bands: lookForFrame(picture),
   };
 }

@@ -7,7 +7,7 @@ import type { Face } from './face/face.ts';
 import type { FaceGeometry } from './face/face-geometry.ts';
 import { clip, type QuarterTurns, type Size, scaled, unturn, unturnBox } from './face/geometry.ts';
 import { judgePeople } from './face/people.ts';
-import { presentInFace, presentShadow } from './findings/present.ts';
+import { presentFrame, presentInFace, presentShadow } from './findings/present.ts';
 import { judgeMeasures, WITHOUT_COLOUR } from './judge-measures.ts';
 import type { Picture } from './picture.ts';
 import type { Seen } from './see.ts';
@@ -32,6 +32,7 @@ export function reportOn(
       const inFace = presentInFace(judged.inFace, faces[0]!.face);
       findings.push({ ...inFace, box: scaled(inFace.box, scale) });
     }
+    if (judged.frame) findings.push(presentFrame(judged.frame));
     if (judged.shadow) findings.push(presentShadow(judged.shadow, measures.shadow!.box, measures.crop));
   }
   const isAlone = !people.some(({ code }) => code === 'multiple_faces');

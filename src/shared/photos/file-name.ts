@@ -54,11 +54,14 @@ export function photoFileNames(): (externalId: string) => string {
  */
 export function externalIdsOf(path: string): [first: string, ...others: string[]] {
   const name = path.split(/[/\\]/).at(-1)!.replace(EXTENSION, '');
-  const first = decoded(name.normalize('NFC'));
+  const first = externalIdIn(name);
   const others = new Set([decoded(name.normalize('NFD')), decoded(name)]);
   others.delete(first);
   return [first, ...others];
 }
+
+/** The external id that a part of a file's name stands for, as `fileNamePart` writes it. */
+export const externalIdIn = (part: string): string => decoded(part.normalize('NFC'));
 
 function codesOf(text: string): string {
   const bytes = [...new TextEncoder().encode(text)];

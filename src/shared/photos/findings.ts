@@ -20,6 +20,7 @@ export const PICTURE_FINDINGS = [
   'red_eyes',
   'drawing',
   'shadow_on_background',
+  'frame',
 ] as const;
 
 /** Everything that can be found in a photo, apart from its nine checks. */

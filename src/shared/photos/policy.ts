@@ -52,6 +52,7 @@ const RULES: Record<Code, Actions> = {
   face_in_background: rule('check', 'reject', 'check'),
   same_photo_as: rule('check', 'check', 'check'),
   drawing: rule('check', 'reject', 'check'),
+  frame: rule('check', 'reject', 'check'),
   face_covered: rule('check', 'reject', 'check'),
   eyes_closed: rule('check', 'check', 'check'),
   red_eyes: rule('check', 'check', 'off'),
@@ -95,6 +96,7 @@ export const EXPLAINED_CHECKS: Partial<Record<FindingCode, readonly CheckName[]>
   // Lines and flat colours have neither sharpness nor light to measure.
   drawing: ['focus', 'exposure', 'contrast', 'colour_cast'],
   shadow_on_background: ['background'],
+  frame: ['background', 'head_size', 'centring'],
 };
 
 const isCheck = (code: Code): code is CheckName => (CHECKS as readonly string[]).includes(code);

@@ -28,6 +28,8 @@ test.each([
   ['blue skin before a blue wall', { l: 60, a: 2, b: -15 }, wall(80, 0, -30), 'fail'],
   ['warm skin before a peach wall', { l: 60, a: 24, b: 30 }, wall(85, 8, 13), 'pass'],
   ['warm skin before a warmer one', { l: 60, a: 24, b: 30 }, wall(85, 10, 17), 'warn'],
+  ['warm skin before an orange wall', { l: 60, a: 25, b: 38 }, wall(65, 24, 39), 'pass'],
+  ['pale skin before the sky', { l: 75, a: 17, b: 11 }, wall(67, -3, -28), 'pass'],
   ['skin somewhat off before a white wall', { l: 60, a: 4, b: 0 }, wall(90, 0, 0), 'pass'],
   ['skin somewhat off before a dark one', { l: 60, a: 4, b: 0 }, wall(20, 0, 0), 'pass'],
   ['skin off before a dark one', { l: 60, a: 4, b: -4 }, wall(20, 0, 0), 'warn'],

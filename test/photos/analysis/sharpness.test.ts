@@ -4,6 +4,7 @@ import {
   blockiness,
   detailOf,
   grainOf,
+  lonelySteps,
   octaveRatios,
   type Plane,
   reblur,
@@ -108,4 +109,14 @@ test('blocks are found wherever the grid begins, and only in strongly compressed
       photoStandards.focus.blockiness.limits.warnAbove!,
     );
   }
+});
+
+test('pixels that show as squares have steps with nothing beside them, and smooth ones have not', async () => {
+  const small = await sharp(demoFace('04')).resize(60).png().toBuffer();
+  const enlarged = (kernel: 'nearest' | 'cubic') =>
+    sharp(small).resize(290, undefined, { kernel }).jpeg({ quality: 92 }).toBuffer();
+  const mostLonely = photoStandards.focus.squares.limits.warnAbove;
+  expect(lonelySteps(await planeOf(sharp(await enlarged('nearest'))))).toBeGreaterThan(mostLonely!);
+  expect(lonelySteps(await planeOf(sharp(await enlarged('cubic'))))).toBeLessThan(mostLonely! / 2);
+  expect(lonelySteps(await planeOf(sharp(demoFace('04'))))).toBeLessThan(mostLonely! / 2);
 });

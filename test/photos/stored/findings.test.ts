@@ -11,6 +11,10 @@ test.each<[string, FindingCode[]]>([
   ['in black glasses', ['eyes_not_visible']],
   ['in brown glasses', ['eyes_not_visible']],
   ['in mirrored glasses', ['eyes_not_visible']],
+  ['in glasses with glare', ['eyes_not_visible']],
+  ['a hand before the eyes', ['eyes_not_visible']],
+  ['a screenshot', ['frame']],
+  ['a print on a table', ['frame']],
   ['in a blue mask', ['face_covered']],
   ['in a black mask', ['face_covered']],
   ['in a white mask', ['face_covered']],
@@ -55,6 +59,7 @@ test.each([
   'a patch of leather over the right eye',
   'a patch of leather over the left eye',
   'vitiligo',
+  'a fringe over the right eye',
   'a black headscarf',
   'a light headscarf',
   'a shadow that nobody would see',
@@ -100,7 +105,7 @@ test.each([
     for (const name of names)
       expect(checkOf(row, name), row.person).toMatchObject({
         verdict: 'not_measured',
-        hint: `This could not be measured: something ${covered === 'the eyes' ? 'dark ' : ''}covers ${covered}.`,
+        hint: `This could not be measured: something covers ${covered}.`,
       });
 });
 

@@ -9,6 +9,9 @@ import { darkGlasses } from './faults/dark-glasses.ts';
 import { avatar } from './faults/drawing.ts';
 import { eyePatch, leatherPatch } from './faults/eye-patch.ts';
 import { eyesClosed } from './faults/eyes-closed.ts';
+import { fringe } from './faults/fringe.ts';
+import { glare } from './faults/glare.ts';
+import { handBeforeEyes } from './faults/hand-before-eyes.ts';
 import { headscarf } from './faults/headscarf.ts';
 import { mask } from './faults/mask.ts';
 import { canvasOf, type Painter, painted as paintedOn, rasterOf } from './faults/on-face.ts';
@@ -132,6 +135,7 @@ const CHANGES: [people: Record<string, Make>, changes: Record<string, Change>][]
         return framed(make, { left: width!, right: width!, top: -Math.max(0, top), bottom: 2 * height! });
       },
       '120 px wide': (make) => png(make().resize(120)),
+      'with the pixels of 30 px between the eyes': squares(30),
       ...Object.fromEntries(
         [25, -25].map((degrees) => [
           `leans by ${degrees}°`,
@@ -151,6 +155,9 @@ const CHANGES: [people: Record<string, Make>, changes: Record<string, Change>][]
       'in brown glasses': painted(darkGlasses('#3a2416', 0.3)),
       'in mirrored glasses': painted(darkGlasses('#6fb1e6', 0.15)),
       'in dark red glasses': painted(darkGlasses('#5a1c14', 0.2)),
+      'in glasses with glare': painted(glare()),
+      'a hand before the eyes': painted(handBeforeEyes),
+      'a fringe over the right eye': painted(fringe()),
       'in a blue mask': painted(mask()),
       'in a black mask': painted(mask('#1a1a1c')),
       'in a white mask': painted(mask('#eeeef0')),
@@ -170,6 +177,12 @@ const CHANGES: [people: Record<string, Make>, changes: Record<string, Change>][]
       'a patch of leather over the left eye': painted(leatherPatch('left')),
       vitiligo: painted(vitiligo),
       'a black headscarf': painted(headscarf()),
+      'a screenshot': screenshot,
+      'a print on a table': async (make) => {
+        const print = { top: 30, bottom: 30, left: 30, right: 30 };
+        const table = { top: 120, bottom: 120, left: 100, right: 100 };
+        return framed(sharpAgain(await framed(make, print, '#fbfaf6')), table, '#6b4a30');
+      },
       'a light headscarf': painted(headscarf('#e9dfd2')),
     },
   ],
@@ -242,6 +255,36 @@ async function withEyes(make: Make, px: number): Promise<Sharp> {
   const photo = await png(make());
   const { width } = await sharp(photo).metadata();
   return sharp(await png(sharp(photo).resize(Math.round((width * px) / (await eyesOf(make))))));
+}
+
+const sharpAgain =
+  (bytes: Buffer): Make =>
+  () =>
+    sharp(bytes);
+
+/** The picture between the black bars of a phone, with the time and a button in them. */
+async function screenshot(make: Make): Promise<Buffer> {
+  const whole = await framed(make, { ...NO_FRAME, top: 110, bottom: 150 }, '#000000');
+  const { width, height } = await sharp(whole).metadata();
+  const signs = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <text x="30" y="60" font-size="34" fill="#fff" font-family="sans-serif">9:41</text>
+    <circle cx="${width / 2}" cy="${height - 75}" r="34" fill="none" stroke="#fff" stroke-width="6"/></svg>`;
+  return sharp(whole)
+    .composite([{ input: Buffer.from(signs) }])
+    .png()
+    .toBuffer();
+}
+
+/** Enlarged without smoothing, so that each pixel is a square. */
+function squares(eyes: number): Change {
+  return async (make) => {
+    const { width, height } = await make().metadata();
+    const small = await png(await withEyes(make, eyes));
+    return sharp(small)
+      .resize(width, height, { fit: 'fill', kernel: 'nearest' })
+      .jpeg({ quality: 92 })
+      .toBuffer();
+  };
 }
 
 function blurred(share: number): Change {

@@ -39,10 +39,10 @@ export function verdictOn({ isGreyscale, measures }: Pick<Stored, 'isGreyscale' 
   recommendation: Recommendation;
   causes: Cause[];
 } {
-  const { checks, isOneColour, inFace, shadow } = judgeMeasures(measures, isGreyscale);
+  const { checks, isOneColour, inFace, shadow, frame } = judgeMeasures(measures, isGreyscale);
   const findings: FindingCode[] = judgePeople([measures.face], measures.frame, null).map(({ code }) => code);
   if (isGreyscale || isOneColour) findings.push('greyscale');
-  const judged = [inFace, shadow].filter((found) => found !== null);
+  const judged = [inFace, frame, shadow].filter((found) => found !== null);
   findings.push(...judged.map(({ code }) => code));
   const confidences = Object.fromEntries(judged.map(({ code, confidence }) => [code, confidence]));
   const asFound = findings.map((code) => plainFinding(code, 'A finding.'));

@@ -1,28 +1,32 @@
 import { type Check, verdictOf } from '../../../shared/photos/report.ts';
-import { photoStandards } from '../standards.ts';
+import { evidence, photoStandards } from '../standards.ts';
 import type { Backdrop } from './backdrop.ts';
 import { atWorstWarn, judge, notMeasured } from './judge.ts';
 
 /**
  * Checks that the background is plain and light; `backdrop` is null when hardly any of it is visible. A wall that is
  * equally light everywhere, but for light that falls off along it, is plain: if it is rough as plaster, or lit
- * unevenly, it is worth a look, but no reason to refuse.
+ * unevenly, it is worth a look, but no reason to refuse. A smooth one may be lit as in a studio, and an even one may
+ * have paper on it.
  */
 export function background(backdrop: Backdrop | null): Check {
   if (backdrop === null) return notMeasured('background', 'Hardly any background is visible.');
-  const { uniformity, texture, brightness } = photoStandards.background;
+  const { uniformity, falloff, texture, roughness, brightness } = photoStandards.background;
   const isPlain = verdictOf(backdrop.lumaResidual, uniformity.limits) === 'pass';
+  const isSmooth =
+    backdrop.lumaResidual <= evidence.smoothWall && verdictOf(backdrop.gradient, texture.limits) === 'pass';
+  const isEven = backdrop.lumaDeviation <= evidence.evenWall;
   return judge(
     'background',
     [
       {
         value: backdrop.lumaDeviation,
-        standard: isPlain ? atWorstWarn(uniformity) : uniformity,
+        standard: isSmooth ? falloff : isPlain ? atWorstWarn(uniformity) : uniformity,
         high: 'Stand in front of a plain wall, away from shadows: the background is uneven.',
       },
       {
         value: backdrop.gradient,
-        standard: isPlain ? atWorstWarn(texture) : texture,
+        standard: isEven ? roughness : isPlain ? atWorstWarn(texture) : texture,
         high: 'Stand in front of a plain wall: there are things in the background.',
       },
       {

@@ -2,7 +2,7 @@ import type { FaceGeometry } from '../face/face-geometry.ts';
 import { clip, type Point } from '../face/geometry.ts';
 import type { Picture } from '../picture.ts';
 import { luma } from './light.ts';
-import { blockiness, type Plane } from './sharpness.ts';
+import { blockiness, lonelySteps, type Plane } from './sharpness.ts';
 
 /** Each face is scaled to this many px between the eyes, so that the sharpness of all faces can be compared. */
 export const comparedEyeDistance = 90;
@@ -12,7 +12,9 @@ export const comparedEyeDistance = 90;
 const eyeDistancesAcross = 2;
 const centreBelowEyes = 0.45;
 /** Side of a window of the file's own pixels that is large enough to show JPEG's grid. */
-const blocksSidePx = 320;
+const windowSidePx = 320;
+/** Pixels of the file for each px of the analysed picture, at which its own pixels are looked at. */
+const mostShrunk = 2;
 
 /** A close-up of a face. */
 export interface CloseUp {
@@ -48,20 +50,30 @@ export async function faceCloseUp(
   };
 }
 
+/** Measures of the file's own pixels around a face, each NaN where it could not be taken. */
+export interface FilePixels {
+  /** The steps between JPEG's blocks, see `blockiness`. */
+  blockiness: number;
+  /** The share of steps between lines of pixels with fewer, see `lonelySteps`. */
+  lonelySteps: number;
+}
+
 /**
- * The `blockiness` around the middle of the face, in the file's own pixels. NaN for formats other than JPEG, and for
- * photos that were shrunk because of their size: their blocks are too small to be seen on a card.
+ * Measures the file's own pixels around the middle of the face. Nothing is measured in photos that were shrunk to less
+ * than half because of their size; `blockiness` only in JPEG, and in photos that were not shrunk, because smaller blocks
+ * can't be seen on a card.
  */
-export async function blockinessAround(
+export async function filePixelsAround(
   picture: Picture,
   { eyes }: Pick<FaceGeometry, 'eyes'>,
-): Promise<number> {
-  if (picture.source.format !== 'jpeg' || picture.scale > 1) return Number.NaN;
+): Promise<FilePixels> {
+  const nothing = { blockiness: Number.NaN, lonelySteps: Number.NaN };
+  if (picture.scale > mostShrunk) return nothing;
   const window = {
-    left: eyes.x - blocksSidePx / 2,
-    top: eyes.y - blocksSidePx / 2,
-    width: blocksSidePx,
-    height: blocksSidePx,
+    left: eyes.x - windowSidePx / 2,
+    top: eyes.y - windowSidePx / 2,
+    width: windowSidePx,
+    height: windowSidePx,
   };
   const box = clip(window, picture.original);
   const left = Math.round(box.left);
@@ -70,8 +82,13 @@ export async function blockinessAround(
     width: Math.floor(box.left + box.width) - left,
     height: Math.floor(box.top + box.height) - top,
   };
-  if (size.width < 32 || size.height < 32) return Number.NaN;
-  return blockiness(planeOf(await picture.region({ left, top, ...size }, size), size));
+  if (size.width < 32 || size.height < 32) return nothing;
+  const plane = planeOf(await picture.region({ left, top, ...size }, size), size);
+  const showsBlocks = picture.source.format === 'jpeg' && picture.scale === 1;
+  return {
+    blockiness: showsBlocks ? blockiness(plane) : Number.NaN,
+    lonelySteps: lonelySteps(plane),
+  };
 }
 
 function planeOf(rgb: Uint8Array, size: { width: number; height: number }): Plane {

@@ -48,5 +48,5 @@ function sharedTint(skin: Lab, { lightness, a, b }: Backdrop): number {
   if (lightness < evidence.neutralBackground.leastLightness || chroma === 0) return 0;
   const middle = (range: { from: number; to: number }) => (range.from + range.to) / 2;
   const lean = ((skin.a - middle(naturalSkin.a)) * a + (skin.b - middle(naturalSkin.b)) * b) / chroma;
-  return Math.max(0, Math.min(chroma, 2 * lean));
+  return lean < evidence.sharedLean * chroma ? 0 : Math.min(chroma, 2 * lean);
 }

@@ -1,7 +1,7 @@
 // Judges the sharpness of a face; `sharpness` measures it, in the part of the picture that `close-up` cuts out.
 import { type Check, verdictOf } from '../../../shared/photos/report.ts';
-import { photoStandards } from '../standards.ts';
-import { comparedEyeDistance } from './close-up.ts';
+import { evidence, photoStandards } from '../standards.ts';
+import { comparedEyeDistance, type FilePixels } from './close-up.ts';
 import { judge } from './judge.ts';
 import { type Detail, detailOf, type OctaveRatios, octaveRatios, type Plane, reblur } from './sharpness.ts';
 
@@ -11,15 +11,13 @@ interface FineStructure extends Detail, OctaveRatios {
 }
 
 /** Measures by which the sharpness of a face is judged. */
-export interface Sharpness extends FineStructure {
+export interface Sharpness extends FineStructure, FilePixels {
   /** Standard deviation of the face's luma. */
   contrast: number;
   /** px of the file between the eyes. */
   eyeDistance: number;
   /** The noise of the smoothest skin in the face, see `grainOf`. */
   grain: number;
-  /** The steps between JPEG's blocks in the file's own pixels, see `blockiness`; NaN when they aren't known. */
-  blockiness: number;
 }
 
 /**
@@ -58,9 +56,19 @@ export const fineStructureOf = (face: Plane): FineStructure => ({
 });
 
 export function focus(face: Sharpness): Check {
-  const { detail, reblur: blur, motion, grain, blockiness: blocks, finest, fine } = photoStandards.focus;
+  const {
+    detail,
+    reblur: blur,
+    motion,
+    grain,
+    blockiness: blocks,
+    squares,
+    finest,
+    fine,
+  } = photoStandards.focus;
   const { contrast, eyeDistance } = face;
   const showsOctaves = eyeDistance >= leastForFinest;
+  const isCrisp = face.energy > evidence.crisp;
   return judge(
     'focus',
     [
@@ -71,7 +79,7 @@ export function focus(face: Sharpness): Check {
       },
       { value: face.reblur, standard: blur, high: 'Let the camera focus on the face: it is blurred.' },
       {
-        value: face.evenness,
+        value: face.reblur < evidence.smeared ? Number.NaN : face.evenness,
         standard: motion,
         low: 'Hold the camera still, or use more light: the face is blurred by motion.',
       },
@@ -82,9 +90,14 @@ export function focus(face: Sharpness): Check {
         high: 'Send the original file: this one was compressed too much.',
       },
       {
-        value: showsOctaves ? face.finest : Number.NaN,
+        value: showsOctaves && !isCrisp ? face.finest : Number.NaN,
         standard: finest,
         low: 'Send the original file: this one was enlarged from a smaller picture.',
+      },
+      {
+        value: face.lonelySteps,
+        standard: squares,
+        high: 'Send the original file: this one was enlarged so far that its pixels are squares.',
       },
       {
         value: showsOctaves ? face.fine : Number.NaN,

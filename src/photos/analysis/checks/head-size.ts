@@ -7,17 +7,19 @@ import { atWorstWarn, judge } from './judge.ts';
 
 /**
  * Checks the share of the frame's height that the head takes up. Most photos on a campus are loosely framed: when they
- * allow a compliant crop, only a very loose frame gets a warning. When only the room around the head is missing for
+ * allow a compliant crop, only a very loose frame gets a warning, and in a large picture only a looser one. When only the room around the head is missing for
  * such a crop, moving closer wouldn't help, and the head doesn't fail.
  */
 export function headSize(
-  face: Pick<FaceGeometry, 'eyeToChin'>,
+  face: Pick<FaceGeometry, 'eyeToChin' | 'eyeDistance'>,
   frame: Size,
   { crop, hasCompliantCrop }: Pick<Measures, 'crop' | 'hasCompliantCrop'>,
 ): Check {
-  const { height, heightBeforeCrop } = photoStandards.headSize;
+  const { height, heightBeforeCrop, heightInLargePicture } = photoStandards.headSize;
+  const isLarge = verdictOf(face.eyeDistance, photoStandards.resolution.eyeDistance.limits) === 'pass';
   const lacksRoom = !hasCompliantCrop && verdictOf(headShare(face, crop), height.limits) === 'pass';
-  const inFrame = hasCompliantCrop ? heightBeforeCrop : height;
+  const inCrop = isLarge ? heightInLargePicture : heightBeforeCrop;
+  const inFrame = hasCompliantCrop ? inCrop : height;
   return judge(
     'head_size',
     [

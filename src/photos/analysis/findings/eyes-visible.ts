@@ -30,11 +30,17 @@ export function lookAtBareEyes(raster: Raster, landmarks: readonly Point[]): Sid
 
 /**
  * Finds a face with both eyes covered, most often by dark glasses: they darken the skin around the eye as much as the
- * eye, and mirrored glasses reflect another colour. Clear glasses do neither. All measures are relative to the person's
- * own skin, so dark skin makes no difference.
+ * eye, and mirrored glasses reflect another colour. Clear glasses do neither, unless a lamp or a window shines in them:
+ * then the eye is as bright as the skin, and has no dark iris. All measures are relative to the person's own skin, so
+ * dark skin makes no difference.
  */
 export function eyesNotVisible({ right, left }: Sides<BareLook>): Found | null {
-  const sureOf = (look: BareLook) => confidenceOf(look, findingStandards.eyesNotVisible) ?? 0;
+  const sureOf = (look: BareLook) => {
+    const open = look.openToUnder * look.under;
+    const isDark = confidenceOf(look, findingStandards.eyesNotVisible) ?? 0;
+    const isBright = confidenceOf({ open, contrast: look.contrast }, findingStandards.eyesInGlare) ?? 0;
+    return Math.max(isDark, isBright);
+  };
   // The eye that is more visible counts: one covered eye (a patch, a strand of hair) is no fault.
   return foundFrom('eyes_not_visible', Math.min(sureOf(right), sureOf(left)));
 }

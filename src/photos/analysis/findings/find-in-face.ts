@@ -46,7 +46,7 @@ interface KnownOfFace {
  * Light, tones and colour are measured on the whole face. If part of the face is covered, these checks would mistake
  * the cover for badly lit or oddly coloured skin.
  */
-const behindGlasses = 'This could not be measured: something dark covers the eyes.';
+const behindGlasses = 'This could not be measured: something covers the eyes.';
 const behindMask = 'This could not be measured: something covers nose and mouth.';
 
 /**

@@ -33,6 +33,13 @@ export function presentInFace({ code, confidence }: Found, { landmarks }: Face):
   return { code, message, box, confidence: rounded(confidence) };
 }
 
+export const presentFrame = ({ code, confidence }: Found): Finding => ({
+  code,
+  message: 'Send the photo itself, without a frame: this looks like a screenshot, or a photo of a print.',
+  box: null,
+  confidence: rounded(confidence),
+});
+
 /** A shadow on the wall as it is reported. `part` is in shares of the crop, 0–1. */
 export const presentShadow = ({ code, confidence }: Found, part: Box, crop: Box): Finding => ({
   code,
