@@ -1,7 +1,9 @@
 import type { BridgeConfig } from './config/config.ts';
 import type { SectionName } from './config/fields.ts';
 import { withPendingFiles } from './files/pending-files.ts';
+import type { CardsIn } from './in/cards/cards-in.ts';
 import type { InboundSync } from './in/inbound-sync.ts';
+import type { PhotosIn } from './in/photos/photos-in.ts';
 import type { Lanyard } from './lanyard/client.ts';
 import { flushNewRows } from './out/site-rows.ts';
 import type { Report, RowChange } from './report.ts';
@@ -19,6 +21,10 @@ export interface Bridge {
   stop: AbortSignal;
   /** Sends the site's people to Lanyard; null when the configuration has no `[people]`. */
   people: InboundSync | null;
+  /** Sends the site's pictures to Lanyard; null when the configuration has no `[photos_in]`. */
+  photosIn: PhotosIn | null;
+  /** Sends cards that were issued elsewhere to Lanyard; null when the configuration has no `[cards_in]`. */
+  cardsIn: CardsIn | null;
   isDryRun: boolean;
   /** Runs the work in one transaction. The changed rows are reported once it is committed. */
   transact: Transact;
@@ -29,10 +35,14 @@ export interface Bridge {
    */
   transactQuickly: Transact;
   /** Rewrites a folder's files of these sections if their content has changed; null for databases. */
-  publish: ((sections: readonly SectionName[]) => Promise<void>) | null;
+  publish: ((sections: readonly SectionName[]) => Promise<string[]>) | null;
+  /** Lists files of the target that another program has refused. */
+  refusedFiles: NonNullable<Target['refusedFiles']>;
 }
 
-type Parts = Pick<Bridge, 'config' | 'lanyard' | 'report' | 'stop' | 'people'> & { target: Target };
+type Parts = Pick<Bridge, 'config' | 'lanyard' | 'report' | 'stop' | 'people' | 'photosIn' | 'cardsIn'> & {
+  target: Target;
+};
 
 export function createBridge({ target, ...parts }: Parts): Bridge {
   const transactAs =
@@ -48,6 +58,7 @@ export function createBridge({ target, ...parts }: Parts): Bridge {
     transact: withFiles(transactAs(false)),
     transactQuickly: withFiles(transactAs(true)),
     publish: target.publish ?? null,
+    refusedFiles: target.refusedFiles ?? (() => []),
   };
 }
 
@@ -76,7 +87,14 @@ export async function createDryRun({ target, ...parts }: Parts): Promise<Bridge>
     reported(parts, { isDryRun: true, isQuick: false }, (within) =>
       scratch.transaction((state) => target.rolledBack((site) => within(state, site, work))),
     );
-  return { ...parts, isDryRun: true, transact, transactQuickly: transact, publish: null };
+  return {
+    ...parts,
+    isDryRun: true,
+    transact,
+    transactQuickly: transact,
+    publish: null,
+    refusedFiles: () => [],
+  };
 }
 
 /** Runs a step's work within a transaction, on the bridge's own tables and the site's. */

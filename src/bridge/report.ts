@@ -1,9 +1,9 @@
-import type { SectionName } from './config/fields.ts';
+import type { InSectionName, SectionName } from './config/fields.ts';
 import type { Values } from './targets/target.ts';
 
 /** A change of one row. */
 export interface RowChange {
-  section: SectionName | 'people';
+  section: SectionName | InSectionName;
   action: 'insert' | 'update' | 'delete' | 'let go' | 'set aside';
   record: string;
   table: string;

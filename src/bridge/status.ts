@@ -3,12 +3,13 @@ import { BridgeError } from './bridge-error.ts';
 import type { BridgeConfig } from './config/config.ts';
 import type { SectionName } from './config/fields.ts';
 import { type PeopleStatus, peopleStatusOf } from './in/people-status.ts';
+import { type SectionStatus, sectionStatusOf } from './in/sections/section-status.ts';
 import { type Lanyard, LanyardAway } from './lanyard/client.ts';
 import { PAGE_SIZE, readPage } from './lanyard/feeds.ts';
 import { feedsOf } from './out/feed-records.ts';
 import { allFailures, type Failure } from './state/failures.ts';
 import { type Progress, progressOf } from './state/progress.ts';
-import { peopleStoreToRead, type StateDatabases } from './state/state-databases.ts';
+import { type StateDatabases, storesToRead } from './state/state-databases.ts';
 import type { Step } from './state/step.ts';
 import type { Target } from './targets/target.ts';
 
@@ -22,6 +23,9 @@ export interface Status {
   setAsideTotal: number;
   /** The status of sending people to Lanyard; null when the configuration has no `[people]`. */
   people: Omit<PeopleStatus, 'failures'> | null;
+  /** The status of pictures and cards that come from the site; null when the configuration doesn't have the section. */
+  photosIn: Omit<SectionStatus, 'failures'> | null;
+  cardsIn: Omit<SectionStatus, 'failures'> | null;
   /** The first hundred records that are set aside. */
   setAside: Failure[];
   /** The reason why the lag is unknown. */
@@ -57,10 +61,13 @@ export async function statusOf(
     true,
   );
   const isOut = databases.all.includes(target) && (await target.isPrepared());
+  const stores = await storesToRead(databases);
   const { failures: asideOfPeople, ...people } =
-    config.people === null
-      ? { failures: [] }
-      : await peopleStatusOf(await peopleStoreToRead(databases), config.lanyard.system);
+    config.people === null ? { failures: [] } : await peopleStatusOf(stores.people, system);
+  const { failures: asideOfPhotos, ...photosIn } =
+    config.photosIn === null ? { failures: [] } : await sectionStatusOf(stores.photosIn, system, 'photos_in');
+  const { failures: asideOfCards, ...cardsIn } =
+    config.cardsIn === null ? { failures: [] } : await sectionStatusOf(stores.cardsIn, system, 'cards_in');
   const found = !isOut
     ? { progress: [], failures: [], rows: [] }
     : await target.rolledBack(async (tx) => {
@@ -90,13 +97,15 @@ export async function statusOf(
       ...lag,
     });
   }
-  const failures = [...asideOfPeople, ...found.failures];
+  const failures = [...asideOfPeople, ...asideOfPhotos, ...asideOfCards, ...found.failures];
   return {
     system,
     running,
     feeds,
     rows: Object.fromEntries(found.rows.map(({ section, count }) => [section, count])),
     people: 'sent' in people ? people : null,
+    photosIn: 'counts' in photosIn ? photosIn : null,
+    cardsIn: 'counts' in cardsIn ? cardsIn : null,
     setAsideTotal: failures.length,
     setAside: failures.slice(0, SET_ASIDE_LIMITS.rows),
     trouble,

@@ -57,14 +57,16 @@ it('names every table, column and scope that is missing', async () => {
   );
   const { status, out } = await site.bridge('check');
   expect(status).toBe(1);
+  const another =
+    'Make another key: lanyard keys create --org ORGANISATION --name sis --scopes sync:read,sync:write,photos:read';
   expect(out.split('\n').filter((line) => line.startsWith('✗'))).toEqual([
     '✗ [card_holders] table badge_people has no column givn. Did you mean "given"?',
     '✗ [photos] table loose has a column needed that must not be empty: name a field for it, or give it a default.',
     '✗ [photos] table loose could have two rows of one key: make id its primary key, or a unique index.',
     `✗ [cards] table badge_crds is not in ${join(site.directory, 'campus.db')}.`,
     '✗ [orders] table looks is a view, and a table is needed.',
-    '✗ The key in bridge.key lacks the scope sync:write. Make another key: lanyard keys create --help',
-    '✗ The key in bridge.key lacks the scope photos:read. Make another key: lanyard keys create --help',
+    `✗ The key in bridge.key lacks the scope sync:write. ${another}`,
+    `✗ The key in bridge.key lacks the scope photos:read. ${another}`,
   ]);
   const ran = await site.bridge('run', '--once');
   expect(ran.status).toBe(1);

@@ -42,6 +42,7 @@ it('reads a whole configuration, with paths relative to it', () => {
       system: 'sis',
     },
     database: { kind: 'sqlite', path: '/var/lib/campus one.db', timeZone: 'UTC' },
+    directory: null,
     sections: {
       card_holders: {
         name: 'card_holders',
@@ -53,7 +54,7 @@ it('reads a whole configuration, with paths relative to it', () => {
         variant: 'card',
       },
     },
-    people: null,
+    ...{ people: null, photosIn: null, cardsIn: null },
   });
 });
 
@@ -112,7 +113,7 @@ it('reads the way in, which is enough by itself', () => {
   const people = (more: string) =>
     readConfig(written(`${LANYARD}${DATABASE}[people]\nquery = "SELECT 1"\n${more}`)).people;
   expect(people('')).toEqual({
-    query: 'SELECT 1',
+    from: { kind: 'query', query: 'SELECT 1' },
     every: { seconds: 300 },
     leavers: 'keep',
     leaverLimit: { percent: 5 },
@@ -224,6 +225,8 @@ it('says what is wrong with the address of a database, and shows no password', (
   expect(url('postgres://a@h/b', 'ca_file = "none.pem"')).toContain("ca_file (/none.pem) can't be read");
   expect(url('postgres://a@h/b', 'ca_file = "bridge.key"')).toContain('holds no certificate in PEM');
   expect(url('postgres://a@h/b', 'time_zone = "+01:00"')).toContain('the name of a zone is needed');
+  expect(url('odbc:DSN=campus', 'driver_timeout = "30 d"')).toContain('at most a day');
+  expect(url('odbc:DSN=campus', 'driver_timeout = "1000 h"')).toContain('at most a day');
   expect(url('sqlite:///a.db', 'ca_file = "ca.pem"')).toContain('is for database servers');
   for (const text of ['oracle://a:secret@h/b', 'postgres://a:secret#@h/b', 'postgres://a:secret@h/b?c=d'])
     expect(url(text)).not.toContain('secret');
@@ -254,7 +257,7 @@ it('knows the fields that the API has, and no others', async () => {
     const { schemas } = body.components;
     const fieldsOf = (name: string) => Object.keys(schemas[name].properties).sort();
     const own = (section: keyof typeof FIELDS) =>
-      FIELDS[section].filter((field) => !field.startsWith('holder.') && field !== 'bytes').toSorted();
+      FIELDS[section].filter((field) => !/^(holder|csn)\.|^bytes$/.test(field)).toSorted();
     expect(own('card_holders')).toEqual(fieldsOf('CardHolder'));
     expect(own('photos')).toEqual(fieldsOf('Photo'));
     expect(own('cards')).toEqual(fieldsOf('Card'));
@@ -361,34 +364,38 @@ columns = { nr = "csn" }
 it('reads the people of a folder: columns and their fields, or a list of fields', () => {
   const people = (settings: string, more: string) =>
     readConfig(written(`${LANYARD}[folder]\npath = "in"\n${settings}\n[people]\n${more}\n`)).people;
+  const fileOf = (settings: string, more: string) => {
+    const from = people(settings, more)!.from;
+    if (from.kind !== 'file') throw new Error('not a file');
+    return from.file;
+  };
+  expect(fileOf('', '')).toMatchObject({
+    ...{ path: expect.stringMatching(/\/in\/people\.csv$/), columns: null, order: null },
+  });
   expect(people('', '')).toMatchObject({
-    file: { path: expect.stringMatching(/\/in\/people\.csv$/), columns: null, order: null },
     every: { seconds: 300 },
     stateFile: null,
   });
-  expect(
-    people('', 'file = "a.csv"\ncolumns = { Nr = "externalId", X = "customFields.x" }')?.file,
-  ).toMatchObject({
+  expect(fileOf('', 'file = "a.csv"\ncolumns = { Nr = "externalId", X = "customFields.x" }')).toMatchObject({
     path: expect.stringMatching(/\/in\/a\.csv$/),
     columns: { Nr: 'externalId', X: 'customFields.x' },
   });
-  expect(people('', '')?.file).toMatchObject({ kind: null, sheet: null, encoding: null, delimiter: null });
-  expect(people('delimiter = ";"', 'encoding = "x-mac-ce"')?.file).toMatchObject({
+  expect(fileOf('', '')).toMatchObject({ kind: null, sheet: null, encoding: null, delimiter: null });
+  expect(fileOf('delimiter = ";"', 'encoding = "x-mac-ce"')).toMatchObject({
     ...{ encoding: 'x-mac-ce', delimiter: ';' },
   });
-  expect(people('', 'format = "xlsx"\nsheet = "Students"')?.file).toMatchObject({
+  expect(fileOf('', 'format = "xlsx"\nsheet = "Students"')).toMatchObject({
     path: expect.stringMatching(/\/in\/people\.xlsx$/),
     ...{ kind: 'workbook', sheet: 'Students' },
   });
-  expect(people('header = false', 'columns = ["externalId", "", "lastName"]')?.file?.order).toEqual([
+  expect(fileOf('header = false', 'columns = ["externalId", "", "lastName"]').order).toEqual([
     'externalId',
     '',
     'lastName',
   ]);
   // Files that the bridge reads have the format of those that it writes, except where they have settings of their own.
   expect(
-    people('encoding = "windows-1252"\ndelimiter = ";"', 'encoding = "utf-8"\ndates = "DD.MM.YYYY"')?.file
-      ?.format,
+    fileOf('encoding = "windows-1252"\ndelimiter = ";"', 'encoding = "utf-8"\ndates = "DD.MM.YYYY"').format,
   ).toMatchObject({ encoding: 'utf-8', delimiter: ';', dates: 'DD.MM.YYYY', header: true });
   const mistakes = (settings: string, more: string) =>
     mistakesOf(`${LANYARD}[folder]\npath = "in"\n${settings}\n[people]\n${more}\n`);
@@ -406,6 +413,69 @@ it('reads the people of a folder: columns and their fields, or a list of fields'
   ]);
   expect(mistakes('', 'columns = ["externalId"]')).toEqual([
     '[people] columns is a list: that is for files without a header. { "column" = "field" } is needed.',
+  ]);
+});
+
+it('reads pictures from an attribute of a directory, by the external id that people have there', () => {
+  const text = (people: string, photos: string) =>
+    `${LANYARD}[directory]\nurl = "ldap://127.0.0.1"\nbase = "dc=a"\n${people}[photos_in]\n${photos}\n`;
+  const people =
+    '[people]\nattributes = { externalId = "employeeNumber", firstName = "givenName", lastName = "sn" }\nconstants = { holderType = "staff" }\n';
+  expect(readConfig(written(text(people, 'attribute = "jpegPhoto"'))).photosIn?.from).toMatchObject({
+    ...{ kind: 'directory', attribute: 'jpegPhoto', externalId: 'employeeNumber' },
+    directory: { host: '127.0.0.1' },
+  });
+  expect(
+    readConfig(written(text('', 'attribute = "photo"\nexternal_id = "entryUUID"'))).photosIn?.from,
+  ).toMatchObject({ attribute: 'photo', externalId: 'entryUUID' });
+  expect(mistakesOf(text('', 'attribute = "photo"\nname = "a{externalId}.jpg"'))).toEqual([
+    '[photos_in] name is there, and attribute is, too: use one of them.',
+    '[photos_in] external_id is missing: the attribute that has the external id is needed, such as "employeeNumber".',
+  ]);
+});
+
+it('reads the columns and roles of a folder with the files of OneRoster', () => {
+  const text = (more: string) => `${LANYARD}[folder]\npath = "in"\nformat = "oneroster"\n[people]\n${more}\n`;
+  const rosterOf = (more: string) => {
+    const { from } = readConfig(written(text(more))).people!;
+    if (from.kind !== 'oneroster') throw new Error('not OneRoster');
+    return from.roster;
+  };
+  expect(rosterOf('')).toMatchObject({
+    path: expect.stringMatching(/\/in$/),
+    archive: null,
+    keptFile: expect.stringMatching(/\/in\/\.lanyard-bridge-sis-oneroster\.db$/),
+    columns: { sourcedId: 'externalId', givenName: 'firstName', familyName: 'lastName' },
+    roles: { student: 'student', teacher: 'staff' },
+  });
+  expect(rosterOf('file = "a.zip"\ncolumns = { identifier = "externalId", email = "" }')).toMatchObject({
+    archive: expect.stringMatching(/\/in\/a\.zip$/),
+    optional: ['preferredGivenName'],
+    columns: { givenName: 'firstName', identifier: 'externalId' },
+  });
+  expect(
+    mistakesOf(
+      text(
+        'file = "users.csv"\ncolumns = { role = "holderType", grades = "grade", sourcedId = "" }\nroles = { student = "pupil" }',
+      ),
+    ),
+  ).toEqual([
+    '[people] file is "users.csv"; a ZIP is needed, or no file if the files lie in the folder itself.',
+    '[people] columns.role is "holderType", which comes from the roles and from enabledUser.',
+    expect.stringMatching(/^\[people\] columns.grades is "grade", which is not a field\./),
+    '[people] columns has no externalId, which identifies people.',
+    '[people] roles.student is "pupil"; one of student, staff, contractor, visitor, access is allowed.',
+  ]);
+  expect(rosterOf('columns = { preferredGivenName = "preferredName" }').optional).toEqual([]);
+  expect(mistakesOf(text('columns = { Password = "notes" }'))).toEqual([
+    '[people] columns.Password is never read: leave it out.',
+  ]);
+  const beside = text('').replace('[people]', 'state_file = "bridges.db"\n[people]');
+  expect(readConfig(written(beside)).people!.from).toMatchObject({
+    roster: { keptFile: expect.stringMatching(/\/bridges-sis-oneroster\.db$/) },
+  });
+  expect(mistakesOf(`${LANYARD}[folder]\npath = "in"\nformat = "xml"\n[people]\n`)).toEqual([
+    '[folder] format is "xml"; one of oneroster is allowed.',
   ]);
 });
 
@@ -427,4 +497,134 @@ it('reads which columns get the last second of their day', () => {
     'true, false or a list of columns is needed',
   );
   expect(mistakesOf(cards('end_of_day = true', 'n = "csn"'))[0]).toContain('none of the columns is a day');
+});
+
+/** A directory by itself, with the settings that every one needs. */
+const DIRECTORY = '[directory]\nurl = "ldaps://ldap.example.edu"\nbase = "dc=example,dc=edu"\n';
+const FROM_DIRECTORY = '[people]\nattributes = { externalId = "employeeNumber" }\n';
+
+it('reads people from a directory by itself, whose state lies in a file beside the configuration', () => {
+  const file = written(`${LANYARD}${DIRECTORY}bind_dn = "cn=reader"
+password_file = "bridge.key"
+filter = "(uid=*)"
+time_zone = "Europe/Berlin"
+[people]
+active = "useraccountcontrol"
+every = "1 h"
+[people.attributes]
+externalId = "objectGUID"
+holderType = "affiliation"
+customFields.room = "roomNumber;lang-en"
+[people.values]
+holderType = { Faculty = "staff" }
+[people.constants]
+campus = "North"
+`);
+  const { directory: read, database, people } = readConfig(file);
+  expect(read).toEqual({
+    ...{ label: 'ldaps://ldap.example.edu:636', host: 'ldap.example.edu', port: 636, tls: 'ldaps' },
+    ...{ bindDn: 'cn=reader', password: KEY, base: 'dc=example,dc=edu', filter: '(uid=*)', scope: 'sub' },
+    ...{ pageSize: 500, authorities: null, timeZone: 'Europe/Berlin' },
+  });
+  expect(database).toEqual({
+    ...{ kind: 'state', system: 'sis', timeZone: 'Europe/Berlin' },
+    stateFile: join(dirname(file), '.lanyard-bridge-sis.db'),
+  });
+  expect(people).toEqual({
+    from: {
+      ...{ kind: 'directory', directory: read },
+      people: {
+        attributes: {
+          ...{ externalId: 'objectGUID', holderType: 'affiliation' },
+          'customFields.room': 'roomNumber;lang-en',
+        },
+        constants: { campus: 'North' },
+        values: { holderType: { Faculty: 'staff' } },
+        separator: {},
+        active: 'useraccountcontrol',
+      },
+    },
+    ...{ every: { seconds: 3_600 }, leavers: 'keep', leaverLimit: { percent: 5 } },
+    stateFile: null,
+  });
+  const elsewhere = written(`${LANYARD}${DIRECTORY}${FROM_DIRECTORY}state_file = "sent.db"\n`);
+  expect(readConfig(elsewhere)).toMatchObject({
+    ...{ database: { stateFile: join(dirname(elsewhere), 'sent.db') }, people: { stateFile: null } },
+  });
+});
+
+it('takes a directory beside a database or a folder, where the state lies then', () => {
+  const beside = (where: string) => readConfig(written(`${LANYARD}${DIRECTORY}${where}${FROM_DIRECTORY}`));
+  expect(beside(DATABASE)).toMatchObject({ database: { kind: 'sqlite' }, people: { stateFile: null } });
+  expect(beside('[folder]\npath = "x"\n')).toMatchObject({
+    ...{ database: { kind: 'folder' }, people: { stateFile: null, from: { kind: 'directory' } } },
+  });
+  const query = readConfig(written(`${LANYARD}${DIRECTORY}${DATABASE}[people]\nquery = "SELECT 1"\n`));
+  expect(query.people?.from).toEqual({ kind: 'query', query: 'SELECT 1' });
+});
+
+it.each([
+  [
+    'plain ldap:// with a password',
+    'ldap://ldap.example.edu',
+    'would send the password of bind_dn to ldap.example.edu',
+  ],
+  ['a path', 'ldaps://ldap.example.edu/dc=edu', 'an address such as ldaps://ldap.example.edu is needed'],
+  ['another protocol', 'https://ldap.example.edu', 'an address such as ldaps://ldap.example.edu is needed'],
+])('refuses an address with %s', (_, url, words) => {
+  const account = 'bind_dn = "cn=reader"\npassword_file = "bridge.key"\n';
+  const text = LANYARD + DIRECTORY.replace('ldaps://ldap.example.edu', url) + account + FROM_DIRECTORY;
+  expect(mistakesOf(text)).toEqual([expect.stringContaining(words)]);
+});
+
+it.each(['ldap://127.0.0.1', 'ldap://[::1]', 'ldap://localhost:3389'])('takes a password to %s', (url) => {
+  const account = 'bind_dn = "cn=reader"\npassword_file = "bridge.key"\n';
+  const text = LANYARD + DIRECTORY.replace('ldaps://ldap.example.edu', url) + account + FROM_DIRECTORY;
+  expect(mistakesOf(text)).toEqual([]);
+});
+
+it('names the mistakes in a directory and in what is taken from it', () => {
+  const mistakes = mistakesOf(`${LANYARD}${DIRECTORY}start_tls = true
+bind_dn = "cn=reader"
+filter = "(uid=*"
+scope = "base"
+page_size = 5000
+[cards]
+table = "c"
+[people]
+query = "SELECT 1"
+active = "someAttribute"
+attributes = { firstName = "given name", lastNam = "sn", holderType = "affiliation" }
+constants = { holderType = "student", externalId = "1", status = "on" }
+values = { holderType = { a = "teacher" }, email = { a = "b" } }
+separator = { holderType = ", ", phone = ", " }
+`);
+  for (const start of [
+    '[directory] start_tls is for ldap://: ldaps:// has TLS from the beginning.',
+    '[directory] password_file is missing, and bind_dn is there.',
+    '[directory] filter is "(uid=*", which has to stand in parentheses',
+    '[directory] scope is "base"; one of sub, one is allowed.',
+    '[directory] page_size is 5000; a whole number from 1 to 1000 is allowed.',
+    '[cards] is there, and nothing can be written into a directory',
+    '[people] query is there beside attributes',
+    '[people] active is there, and status is given otherwise as well',
+    '[people] active is "someAttribute"; a filter in parentheses that active people match, or one of userAccountControl',
+    '[people] attributes.firstName is "given name"; the name of an attribute is needed.',
+    '[people] attributes.lastNam is not a field. Did you mean "lastName"?',
+    '[people] attributes has no externalId',
+    '[people] constants.holderType is in attributes as well',
+    '[people] constants.externalId would be the same for everybody.',
+    '[people] constants.status is "on", which is no status.',
+    '[people] values.holderType.a is "teacher", which is no holderType. Possible: student, staff',
+    '[people] values.email is in no attributes.',
+    '[people] separator.holderType is in values as well',
+    '[people] separator.phone is in no attributes.',
+  ])
+    expect(
+      mistakes.filter((one) => one.startsWith(start)),
+      `${start}\n${mistakes.join('\n')}`,
+    ).toHaveLength(1);
+  expect(
+    mistakesOf(`${LANYARD}${DATABASE}[people]\nquery = "SELECT 1"\nattributes = { a = "b" }\n`),
+  ).toContain('[people] attributes is there, and the section [directory] is missing.');
 });

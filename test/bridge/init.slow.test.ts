@@ -74,4 +74,31 @@ it('leaves a file that is there as it is, and names what it knows', () => {
   expect(readFileSync(path, 'utf8')).toBe('mine');
   const unknown = init('oracle');
   expect([unknown.status, unknown.errors]).toEqual([2, expect.stringContaining('sqlite')]);
+  const address = `sqlite://${join(site.directory, 'campus.db')}`;
+  expect(init('--from', address)).toMatchObject({
+    status: 1,
+    errors: expect.stringContaining('already exists'),
+  });
+  for (const words of [
+    [],
+    ['sqlite', '--from', address],
+    ['--from', address, '--ddl'],
+    ['sqlite', '--ca-file', 'ca.pem'],
+  ])
+    expect([words, init(...words).status]).toEqual([words, 2]);
+});
+
+it('writes a configuration for a directory in which only the addresses and the files are missing', async () => {
+  expect(init('directory')).toMatchObject({ status: 0, errors: '' });
+  const text = readFileSync(join(site.directory, 'new.toml'), 'utf8')
+    .replace('http://127.0.0.1:3000', server.url)
+    .replace('ldaps://ldap.example.edu', 'ldap://127.0.0.1:1')
+    .replaceAll(/^# (?=(filter|page_size|time_zone|active|customFields.room|expiryDate) = )/gm, '');
+  writeFileSync(site.config, text);
+  writeFileSync(join(site.directory, 'directory.password'), 'secret', { mode: 0o600 });
+  const { out, errors } = await site.bridge('check');
+  expect(errors).toBe('');
+  expect(out.split('\n').filter((line) => line.startsWith('✗'))).toEqual([
+    "✗ ldap://127.0.0.1:1 can't be reached: connection refused.",
+  ]);
 });

@@ -1,9 +1,9 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Actor } from '../sync/processes.ts';
-import { KINDS } from './servers/kinds.ts';
+import { kindsFor } from './servers/kinds.ts';
 import { createServerSite } from './servers/server-site.ts';
-import { createSite } from './site.ts';
+import { createSite, OLDER } from './site.ts';
 
 /**
  * A site for tests that kill Lanyard and the bridge. If its database is a server, they kill that server, too. The
@@ -33,10 +33,7 @@ const stateOf = (paths: string[]): string =>
 const openSqlite: OpenSite = async ({ url, key }) => {
   const site = createSite(url, key);
   site.db.run('PRAGMA journal_mode = WAL');
-  site.db.run(`ALTER TABLE badge_people ADD COLUMN version INTEGER;
-    CREATE TABLE older (id TEXT, was INTEGER, became INTEGER);
-    CREATE TRIGGER note_older AFTER UPDATE ON badge_people WHEN NEW.version < OLD.version
-      BEGIN INSERT INTO older VALUES (OLD.person_id, OLD.version, NEW.version); END;`);
+  site.db.run(OLDER);
   return {
     config: site.config,
     configure: site.configure,
@@ -48,10 +45,12 @@ const openSqlite: OpenSite = async ({ url, key }) => {
   };
 };
 
-/** SQLite, and each kind of server that is installed. */
+/**
+ * SQLite, and the other kinds of databases that can be had.
+ */
 export const SITES: { kind: string; open: OpenSite }[] = [
   { kind: 'sqlite', open: openSqlite },
-  ...KINDS.filter(({ kind, isThere }) => isThere(`kills of a bridge into ${kind}`)).map(({ kind, open }) => ({
+  ...kindsFor('kills of a bridge into').map(({ kind, open }) => ({
     kind,
     open: async (lanyard: { url: string; key: string }): Promise<KilledSite> => {
       const server = await open();
@@ -63,7 +62,7 @@ export const SITES: { kind: string; open: OpenSite }[] = [
         configure: site.configure,
         rows: site.rows,
         own: site.own,
-        database: server,
+        database: server.power,
         written: () => stateOf(readdirSync(server.log).map((name) => join(server.log, name))),
         async close() {
           await site.close();

@@ -49,7 +49,7 @@ async function open() {
   const waiting: string[] = [];
   const bridge = createBridge({
     config,
-    people: null,
+    ...{ people: null, photosIn: null, cardsIn: null },
     stop: stopping.signal,
     report: { info: (text) => said.push(text), warn: (text) => said.push(text), row: () => {} },
     target: {

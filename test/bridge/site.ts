@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Subprocess } from 'bun';
 import { main } from '../support/server/program.ts';
 
-/** The tables of a campus, as another program would have made them. */
-const TABLES = `
+/** The tables of a campus in SQLite, as another program would have made them. */
+export const TABLES = `
   CREATE TABLE badge_people (
     person_id TEXT PRIMARY KEY, matric TEXT, given TEXT, family TEXT, state TEXT, printed INTEGER DEFAULT 0
   );
@@ -17,6 +17,14 @@ const TABLES = `
     card_id TEXT PRIMARY KEY, number TEXT NOT NULL, chip TEXT, state TEXT NOT NULL, valid_to TEXT, matric TEXT
   );
   CREATE TABLE badge_orders (order_id TEXT PRIMARY KEY, state TEXT NOT NULL, people TEXT);
+`;
+
+/** Notes rows that get an older version, which must never happen. */
+export const OLDER = `
+  ALTER TABLE badge_people ADD COLUMN version INTEGER;
+  CREATE TABLE older (id TEXT, was INTEGER, became INTEGER);
+  CREATE TRIGGER note_older AFTER UPDATE ON badge_people WHEN NEW.version < OLD.version
+    BEGIN INSERT INTO older VALUES (OLD.person_id, OLD.version, NEW.version); END;
 `;
 
 export const PEOPLE = `[card_holders]

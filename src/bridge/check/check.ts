@@ -1,22 +1,21 @@
-import { calendarDay } from '../../lib/calendar-day.ts';
 import { BridgeError, wordsOf } from '../bridge-error.ts';
 import type { BridgeConfig } from '../config/config.ts';
-import { BYTES, type SectionName } from '../config/fields.ts';
-import { sourceOf } from '../in/inbound-sync.ts';
-import { previewPeople } from '../in/preview-people.ts';
+import { BYTES, type InSectionName, type SectionName } from '../config/fields.ts';
 import { type Lanyard, LanyardAway } from '../lanyard/client.ts';
 import { type Change, readPage } from '../lanyard/feeds.ts';
 import { feedsOf, neededFields, toStoredRecord } from '../out/feed-records.ts';
 import { rowOf } from '../out/row-of.ts';
 import { type Target, TargetAway, TargetFault, type Values } from '../targets/target.ts';
 import { directoryFindings } from './directories.ts';
+import { directoryAdvice } from './directory-advice.ts';
 import type { Finding } from './finding.ts';
-import { missingScopes } from './scopes.ts';
+import { inboundPreviews, withRemedy } from './inbound.ts';
+import { missingScopes, neededScopes } from './scopes.ts';
 import { dayAdvice, structureFaults } from './structure.ts';
 
 /** Rows as they would be written, with "(picture)" for a picture. */
 export interface Sample {
-  section: SectionName | 'people';
+  section: SectionName | InSectionName;
   table: string;
   rows: Values[];
 }
@@ -53,8 +52,10 @@ export async function check(
     try {
       const faults = await structureFaults(target, config.sections);
       findings.push(...faults.map((message) => ({ ok: false, message })));
-      if (faults.length === 0 && config.database.kind !== 'folder')
+      if (faults.length === 0 && !['folder', 'state'].includes(config.database.kind))
         findings.push({ ok: true, message: `${target.label} has every table and column.` });
+      for (const message of (await target.advice?.()) ?? [])
+        findings.push({ ok: true, isAdvice: true, message });
       for (const message of await dayAdvice(target, config.sections))
         findings.push({ ok: true, isAdvice: true, message });
       if (persistsInSiteDatabase(config)) {
@@ -72,31 +73,28 @@ export async function check(
             throw new BridgeError(`${target.label} can't be written: ${failureText(error)}`);
           });
       }
-      if (config.people !== null) {
-        const source = sourceOf(target, config.people, config.database.timeZone);
-        const today = calendarDay(source.timeZone, Date.now());
-        const looked = await previewPeople(source, SAMPLE_ROWS, today).catch(async (error) => {
-          if (!(error instanceof TargetFault)) throw error;
-          const grant = error.isDenial ? await target.grantToRead?.(error.found) : undefined;
-          const remedy = grant === undefined ? '' : ` Whoever owns it grants that: ${grant}`;
-          throw new BridgeError(`${source.label}: ${error.found}${remedy}`);
+      for (const { section, label, look: lookAt } of inboundPreviews(config, target))
+        await look(async () => {
+          const looked = await lookAt(SAMPLE_ROWS).catch(async (error) => {
+            throw await withRemedy(target, label, error);
+          });
+          findings.push(...looked.findings);
+          samples.push({ section, table: 'Lanyard', rows: looked.rows });
         });
-        findings.push(...looked.findings);
-        samples.push({ section: 'people', table: 'Lanyard', rows: looked.rows });
-      }
     } finally {
       await target.close();
     }
   });
-  findings.push(...directoryFindings(config));
+  findings.push(...directoryFindings(config), ...directoryAdvice(config));
   await look(async () => {
     const { url, keyFile } = config.lanyard;
-    const missing = await missingScopes(lanyard, Object.keys(config.sections) as SectionName[]);
+    const needed = neededScopes(config);
+    const missing = await missingScopes(lanyard, needed);
     findings.push({ ok: true, message: `Lanyard at ${url} answers, and takes the key in ${keyFile}.` });
     for (const scope of missing)
       findings.push({
         ok: false,
-        message: `The key in ${keyFile} lacks the scope ${scope}. Make another key: lanyard keys create --help`,
+        message: `The key in ${keyFile} lacks the scope ${scope}. Make another key: lanyard keys create --org ORGANISATION --name ${config.lanyard.system} --scopes ${needed.join(',')}`,
       });
     if (!missing.includes('sync:read')) samples.push(...(await samplesOf(config, lanyard)));
   });
@@ -106,9 +104,10 @@ export async function check(
 /** A failure's message without the advice to run `check`: this is `check`. */
 const failureText = (error: unknown): string => (error instanceof TargetFault ? error.found : wordsOf(error));
 
-/** True when the bridge writes to the site's database. It doesn't when it only sends people and has a state file. */
-const persistsInSiteDatabase = ({ sections, people }: BridgeConfig): boolean =>
-  Object.keys(sections).length > 0 || people?.stateFile == null;
+/** True when the bridge writes to the site's database. It doesn't when it only reads there and has a state file. */
+const persistsInSiteDatabase = ({ sections, people, photosIn, cardsIn }: BridgeConfig): boolean =>
+  Object.keys(sections).length > 0 ||
+  [people, photosIn, cardsIn].some((part) => part !== null && part.stateFile === null);
 
 async function samplesOf({ sections }: BridgeConfig, lanyard: Lanyard): Promise<Sample[]> {
   const read = new Map<SectionName, Change[]>();

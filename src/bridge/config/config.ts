@@ -1,4 +1,5 @@
 import type { Authorities } from '../../lib/authorities.ts';
+import type { HolderType } from '../../shared/person/choices.ts';
 import type { CsvFormat } from './csv-format.ts';
 import type { SectionName } from './fields.ts';
 import type { FileNaming } from './file-naming.ts';
@@ -18,17 +19,64 @@ export interface BridgeConfig {
     authorities: Authorities | null;
   };
   database: DatabaseAddress;
+  /** The directory that people or pictures come from; null when the configuration has no `[directory]`. */
+  directory: DirectoryAddress | null;
   sections: Partial<Record<SectionName, Section>>;
   /** The settings for people whom the site sends to Lanyard; null when the configuration has no `[people]`. */
   people: PeopleSettings | null;
+  /** The settings for pictures that become photos in Lanyard; null when the configuration has no `[photos_in]`. */
+  photosIn: PhotosInSettings | null;
+  /** The settings for cards that were issued elsewhere; null when the configuration has no `[cards_in]`. */
+  cardsIn: CardsInSettings | null;
 }
+
+/** The settings of `[photos_in]`, for sending the site's pictures to Lanyard. */
+export interface PhotosInSettings {
+  from: PicturesFrom;
+  /** The photos that the bridge approves, in place of staff, once they are analysed. */
+  approve: (typeof APPROVALS)[number];
+  every: Schedule;
+  /** The file in which the bridge remembers what it sent; null for the site's database. */
+  stateFile: string | null;
+}
+
+export const APPROVALS = ['never', 'recommended', 'always'] as const;
+
+/** The origin of the pictures of `[photos_in]`. Each kind has a line in `sources/open-picture-source`. */
+export type PicturesFrom =
+  /**
+   * A SELECT with the columns `externalId`, and `bytes` or `path`. Paths are within `directory`, and null allows none.
+   */
+  | { kind: 'query'; query: string; directory: string | null }
+  /** A directory of files, and the patterns of their names. */
+  | { kind: 'files'; directory: string; names: readonly PictureName[] }
+  /** An attribute of a directory service, and the one that has the external id. */
+  | { kind: 'directory'; directory: DirectoryAddress; attribute: string; externalId: string };
+
+/** A pattern of files' names, such as `{externalId}.jpg` in any folder, taken apart. */
+export interface PictureName {
+  /** The folders above the file, each by its name; `*` is any one folder. */
+  folders: readonly string[];
+  /** The text before and after the external id. The extension's case doesn't matter. */
+  before: string;
+  after: string;
+}
+
+/** The settings of `[cards_in]`, for cards that were issued elsewhere. */
+export interface CardsInSettings {
+  query: string;
+  every: Schedule;
+  /** The action for cards that the bridge sent and that are no longer in the query. */
+  leavers: (typeof CARD_LEAVERS)[number];
+  leaverLimit: LeaverLimit;
+  stateFile: string | null;
+}
+
+export const CARD_LEAVERS = ['keep', 'revoke'] as const;
 
 /** The settings of `[people]`, for sending the site's people to Lanyard. */
 export interface PeopleSettings {
-  /** A SELECT whose columns are named after fields of the API. */
-  query: string;
-  /** The file of people that replaces the query when the target is a folder. */
-  file?: PeopleFile;
+  from: PeopleFrom;
   every: Schedule;
   /** The action for people whom the bridge sent and who are no longer in the query. */
   leavers: (typeof LEAVERS)[number];
@@ -37,9 +85,71 @@ export interface PeopleSettings {
   stateFile: string | null;
 }
 
+/** The origin of the people of `[people]`. Each kind has a file or a directory in `sources/`. */
+export type PeopleFrom =
+  /** A SELECT whose columns are named after fields of the API, or have their fields in `columns`. */
+  | { kind: 'query'; query: string; columns?: Readonly<Record<string, string>> }
+  | { kind: 'file'; file: PeopleFile }
+  | { kind: 'oneroster'; roster: Roster }
+  | { kind: 'directory'; directory: DirectoryAddress; people: DirectoryPeople };
+
+/** Files in the format of OneRoster 1.2 (https://www.imsglobal.org/spec/oneroster/v1p2/bind/csv) or 1.1. */
+export interface Roster {
+  /** The folder with the files. */
+  path: string;
+  /** The path of the ZIP that has the files; null when they lie in the folder itself. */
+  archive: string | null;
+  /** The path of the SQLite file that holds the rows of all exports so far. */
+  keptFile: string;
+  /** The field of each column: of `users.csv`, or with `org.` or `demographics.` in front, of another file. */
+  columns: Readonly<Record<string, string>>;
+  /** Columns among them that a file may lack. Their fields are left as they are in Lanyard then. */
+  optional: readonly string[];
+  /** The type of the people who have a role. People without any of these roles aren't sent. */
+  roles: Readonly<Record<string, HolderType>>;
+}
+
+/** The address of an LDAP directory, and the account that the bridge uses there. */
+export interface DirectoryAddress {
+  /** The address in messages: `ldaps://ldap.example.edu:636`. */
+  label: string;
+  host: string;
+  port: number;
+  /** TLS from the first byte, TLS once the server has agreed to it, or none. */
+  tls: 'ldaps' | 'start_tls' | 'none';
+  /** The site's certificate authorities; null for the built-in ones alone. */
+  authorities: Authorities | null;
+  /** Null when the directory lets everybody read. */
+  bindDn: string | null;
+  password: string | null;
+  base: string;
+  /** Null for the filter that fits the kind of directory. */
+  filter: string | null;
+  scope: 'sub' | 'one';
+  /** The entries of one page of an answer. */
+  pageSize: number;
+  timeZone: string;
+}
+
+/** The settings of `[people]` that make people of a directory's entries. */
+export interface DirectoryPeople {
+  /** The attribute of each field. */
+  attributes: Readonly<Record<string, string>>;
+  /** The values of fields that are the same for everybody. */
+  constants: Readonly<Record<string, string>>;
+  /** For each field, the value in Lanyard for each value in the directory. `*` stands for all others. */
+  values: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** For each field that takes all values of its attribute, the text between them. */
+  separator: Readonly<Record<string, string>>;
+  /** The attribute, or the filter in parentheses, that says who is active; null when neither does. */
+  active: string | null;
+}
+
 /** A file of people: CSV, or a workbook (XLSX, ODS). */
 export interface PeopleFile {
   path: string;
+  /** Other paths at which the file may be instead; left out when there are none. */
+  others?: readonly string[];
   /** Null when the file's first bytes decide. */
   kind: 'csv' | 'workbook' | null;
   /** The name of a workbook's sheet; null for the only visible one. */
@@ -70,11 +180,38 @@ export type DatabaseAddress = (
   | { kind: 'sqlite'; path: string }
   | ServerAddress<'postgres'>
   | ServerAddress<'mariadb'>
+  | Odbc
   | Folder
+  | StateAlone
 ) & {
   /** The time zone of times that don't name one, such as `Europe/Berlin`. */
   timeZone: string;
 };
+
+/** A file for the bridge's state, where nothing goes out: people come from a directory. */
+export interface StateAlone {
+  kind: 'state';
+  /** The path of the SQLite file. */
+  stateFile: string;
+  system: string;
+}
+
+export const ODBC_DIALECTS = ['auto', 'ansi', 'sqlserver', 'oracle', 'db2'] as const;
+
+/** A database that a driver of ODBC reaches. */
+interface Odbc {
+  kind: 'odbc';
+  /** The connection string, with its password. */
+  text: string;
+  /** The database's name in messages, without secrets. */
+  label: string;
+  /** The database's own SQL; `auto` goes by the name that the driver gives. */
+  dialect: (typeof ODBC_DIALECTS)[number];
+  /** The longest that a statement may take. */
+  timeoutSeconds: number;
+}
+
+export type OdbcAddress = Extract<DatabaseAddress, { kind: 'odbc' }>;
 
 /** A folder in which files are exchanged. */
 interface Folder {
@@ -83,6 +220,8 @@ interface Folder {
   /** The path of the SQLite file in which the bridge keeps its state. */
   stateFile: string;
   system: string;
+  /** True if another program takes files away once it has read them. */
+  isTaken: boolean;
   tables: CsvTable[];
 }
 

@@ -4,6 +4,10 @@ import { DAY_FIELDS, PERSON_FIELDS } from '../../shared/person/names.ts';
 export const SECTIONS = ['card_holders', 'photos', 'cards', 'orders'] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
+/** The sections for records that come from the site. */
+export const IN_SECTIONS = ['people', 'photos_in', 'cards_in'] as const;
+export type InSectionName = (typeof IN_SECTIONS)[number];
+
 const PERSON = [
   'id',
   ...PERSON_FIELDS,
@@ -58,6 +62,11 @@ export const FIELDS: Record<SectionName, readonly string[]> = {
     'replacesCardId',
     'replacedByCardId',
     'csn',
+    'csn.reversed',
+    'csn.decimal',
+    'csn.reversedDecimal',
+    'csn.facility',
+    'csn.number',
     'printedAt',
     'issuedAt',
     'validUntil',

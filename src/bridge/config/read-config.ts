@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { type Authorities, authoritiesIn } from '../../lib/authorities.ts';
 import { KEY_TEXT, SYSTEM_NAME } from '../../shared/shapes.ts';
 import { BridgeError, wordsOf } from '../bridge-error.ts';
-import { type BridgeConfig, type Section, VARIANTS } from './config.ts';
-import { BYTES, FIELDS, isField, SECTIONS, type SectionName } from './fields.ts';
+import { type BridgeConfig, type DatabaseAddress, type Section, VARIANTS } from './config.ts';
+import { BYTES, FIELDS, IN_SECTIONS, isField, SECTIONS, type SectionName } from './fields.ts';
 import { suggestion } from './mistakes.ts';
+import { readAuthorities } from './read-authorities.ts';
 import { readDatabase } from './read-database.ts';
+import { readDirectory } from './read-directory.ts';
 import { readEndOfDay } from './read-end-of-day.ts';
 import { readFiles } from './read-files.ts';
 import { readCsv, readFolder } from './read-folder.ts';
-import { readPeople } from './read-people.ts';
-import { readPeopleFile } from './read-people-file.ts';
+import { readInbound } from './read-inbound.ts';
 import { readSecret } from './read-secret.ts';
 import { shown, Table } from './read-table.ts';
 import { parseStatement, type Statement } from './statement.ts';
@@ -27,7 +27,7 @@ export function readConfig(file: string): BridgeConfig {
   const mistakes: string[] = [];
   const top = new Table('The file', parsed(file), mistakes);
   const near = (path: string) => resolve(dirname(file), path);
-  const known = ['lanyard', 'database', 'folder', 'people', ...SECTIONS];
+  const known = ['lanyard', 'database', 'folder', 'directory', ...IN_SECTIONS, ...SECTIONS];
   for (const [name] of top.entries())
     if (!known.includes(name)) mistakes.push(`[${name}] is unknown.${suggestion(name, known)}`);
   const lanyard = readLanyard(section(top, 'lanyard', mistakes), near);
@@ -35,7 +35,19 @@ export function readConfig(file: string): BridgeConfig {
     mistakes.push('[database] and [folder] are both there: use one of them.');
   const folderTable = top.table('folder', '[folder]');
   const folder = folderTable === null ? null : readFolder(folderTable, lanyard?.system ?? '', near);
-  const database = folder?.address ?? readDatabase(section(top, 'database', mistakes), near);
+  const directoryTable = top.table('directory', '[directory]');
+  const directory = directoryTable === null ? null : readDirectory(directoryTable, near);
+  const isAlone = top.has('directory') && !top.has('database') && !top.has('folder');
+  if (isAlone) mistakes.push(...SECTIONS.filter((name) => top.has(name)).map(goesNowhere));
+  const system = lanyard?.system ?? '';
+  const database: DatabaseAddress | null = isAlone
+    ? {
+        ...{ kind: 'state', system, timeZone: directory?.timeZone ?? 'UTC' },
+        stateFile: near(
+          top.table('people', '[people]')?.optionalText('state_file') ?? `.lanyard-bridge-${system}.db`,
+        ),
+      }
+    : (folder?.address ?? readDatabase(section(top, 'database', mistakes), near));
   const zone = database === null || database.timeZone === 'UTC' ? {} : { timeZone: database.timeZone };
   const sections: BridgeConfig['sections'] = {};
   for (const name of SECTIONS) {
@@ -44,21 +56,21 @@ export function readConfig(file: string): BridgeConfig {
   }
   for (const { name, key, csv } of Object.values(sections))
     if (csv !== undefined) folder?.address.tables.push({ name, key: Object.keys(key), ...csv });
-  const peopleTable = top.table('people', '[people]');
-  const people =
-    peopleTable === null
-      ? null
-      : folder === null
-        ? readPeople(peopleTable, near)
-        : readPeopleFile(peopleTable, folderTable!, folder);
-  const directions = ['people', ...SECTIONS];
+  const inbound = readInbound(top, {
+    ...{ near, directory, isAlone, hasDirectory: directoryTable !== null },
+    folder: folder && { table: folderTable!, read: folder },
+  });
+  const directions = [...IN_SECTIONS, ...SECTIONS];
   if (!directions.some((name) => top.has(name)))
     mistakes.push(
       `Nothing is to be kept in step: one of ${directions.map((name) => `[${name}]`).join(', ')} is needed.`,
     );
   if (mistakes.length > 0) throw new BridgeError(mistakes.map((one) => `${file}: ${one}`).join('\n'));
-  return { lanyard: lanyard!, database: database!, sections, people };
+  return { lanyard: lanyard!, database: database!, directory, sections, ...inbound };
 }
+
+const goesNowhere = (name: SectionName): string =>
+  `[${name}] is there, and nothing can be written into a directory: it needs [database] or [folder] beside [directory].`;
 
 function parsed(file: string): Record<string, unknown> {
   let text: string;
@@ -103,15 +115,6 @@ function readLanyard(table: Table | null, near: (path: string) => string): Bridg
   const caFile = table.optionalText('ca_file');
   const authorities = caFile === null ? null : readAuthorities(table, near(caFile));
   return { url: origin ?? '', key: key ?? '', keyFile: keyFile ?? '', system: system ?? '', authorities };
-}
-
-function readAuthorities(table: Table, path: string): Authorities | null {
-  try {
-    return authoritiesIn(path, readFileSync(path, 'utf8'));
-  } catch (error) {
-    table.note('ca_file', `(${path}) can't be used (${wordsOf(error)}).`);
-    return null;
-  }
 }
 
 function originOf(text: string): string | null {

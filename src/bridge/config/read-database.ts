@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { wordsOf } from '../bridge-error.ts';
 import { type DatabaseAddress, type ServerAddress, TLS_MODES, type TlsMode } from './config.ts';
 import { suggestion } from './mistakes.ts';
+import { ODBC_SETTINGS, readOdbc } from './read-odbc.ts';
 import { readSecret } from './read-secret.ts';
 import { shown, type Table } from './read-table.ts';
 
@@ -23,7 +24,7 @@ const PARAMETERS = ['sslmode', 'sslrootcert', 'host'];
  */
 export function readDatabase(table: Table | null, near: (path: string) => string): DatabaseAddress | null {
   if (table === null) return null;
-  table.assertKnown(['url', 'url_file', 'password_file', 'ca_file', 'time_zone']);
+  table.assertKnown(['url', 'url_file', 'password_file', 'ca_file', 'time_zone', ...ODBC_SETTINGS]);
   const timeZone = readTimeZone(table);
   if (table.has('url') && table.has('url_file')) {
     table.note(null, 'has both url and url_file: use one of them.');
@@ -33,13 +34,16 @@ export function readDatabase(table: Table | null, near: (path: string) => string
   const given = table.text(name);
   const url = given === null || name === 'url' ? given : readSecret(table, name, near(given));
   if (url === null) return null;
+  if (url.startsWith('odbc:')) return readOdbc(table, name, url, timeZone, near);
+  for (const other of ODBC_SETTINGS)
+    if (table.has(other)) table.note(other, 'is for addresses that begin with odbc: remove it.');
   const scheme = /^([a-z]+):\/\//.exec(url)?.[1] ?? '';
   if (scheme === 'sqlite') return readFile(table, name, url, timeZone);
   const server = SERVERS[scheme];
   if (server !== undefined) return readServer(table, name, url, server, timeZone, near);
   table.note(
     name,
-    'must be the address of a database, such as sqlite:///var/lib/campus/campus.db, postgres://lanyard@127.0.0.1:5432/campus or mariadb://lanyard@127.0.0.1:3306/campus.',
+    'must be the address of a database, such as sqlite:///var/lib/campus/campus.db, postgres://lanyard@127.0.0.1:5432/campus, mariadb://lanyard@127.0.0.1:3306/campus or odbc:DSN=campus.',
   );
   return null;
 }

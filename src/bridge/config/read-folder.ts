@@ -12,8 +12,8 @@ export function readFolder(
   table: Table,
   system: string,
   near: (path: string) => string,
-): { address: FolderAddress; format: CsvFormat } {
-  table.assertKnown(['path', 'state_file', 'time_zone', ...FORMAT_SETTINGS]);
+): { address: FolderAddress; format: CsvFormat; hasOneroster: boolean } {
+  table.assertKnown(['path', 'format', 'importer', 'state_file', 'time_zone', ...FORMAT_SETTINGS]);
   const path = near(table.text('path') ?? '.');
   const stateFile = table.optionalText('state_file');
   return {
@@ -23,9 +23,11 @@ export function readFolder(
       stateFile: stateFile === null ? resolve(path, `.lanyard-bridge-${system}.db`) : near(stateFile),
       system,
       tables: [],
+      isTaken: table.has('importer') && table.choice('importer', 'genetec', ['genetec']) === 'genetec',
       timeZone: readTimeZone(table),
     },
     format: readFormat(table),
+    hasOneroster: table.has('format') && table.choice('format', 'oneroster', ['oneroster']) === 'oneroster',
   };
 }
 

@@ -9,6 +9,8 @@ import { shown, type Table } from './read-table.ts';
 /** The folder's settings that also apply to a file of people. */
 const READ_SETTINGS = ['encoding', 'delimiter', 'header', 'null', 'dates', 'formulas'];
 
+const KINDS = ['csv', 'xlsx', 'ods'] as const;
+
 /** Reads `[people]` for a file in a folder. The file has the folder's format, except for settings of its own. */
 export function readPeopleFile(
   table: Table,
@@ -19,23 +21,29 @@ export function readPeopleFile(
     ...['file', 'format', 'sheet', 'columns', 'every', 'leavers', 'leaver_limit'],
     ...READ_SETTINGS,
   ]);
-  const kind = table.has('format') ? table.choice('format', 'csv', ['csv', 'xlsx', 'ods']) : null;
-  const path = resolve(folder.address.path, table.optionalText('file') ?? `people.${kind ?? 'csv'}`);
+  const kind = table.has('format') ? table.choice('format', 'csv', KINDS) : null;
+  const file = table.optionalText('file');
+  const [path = '', ...others] = (
+    file !== null ? [file] : (kind === null ? KINDS : [kind]).map((one) => `people.${one}`)
+  ).map((name) => resolve(folder.address.path, name));
   const own = table.over(folderTable);
   const isOwn = READ_SETTINGS.some((name) => table.has(name));
   const format = isOwn ? readFormat(own, true) : folder.format;
   const sheet = table.optionalText('sheet');
   if (kind === 'csv' && sheet !== null) table.note('sheet', 'is for workbooks: a CSV has none.');
   return {
-    query: '',
-    file: {
-      path,
-      kind: kind === null || kind === 'csv' ? kind : 'workbook',
-      sheet,
-      encoding: own.has('encoding') ? format.encoding : null,
-      delimiter: own.has('delimiter') ? format.delimiter : null,
-      format,
-      ...readColumns(table, format),
+    from: {
+      kind: 'file',
+      file: {
+        path,
+        ...(others.length > 0 && { others }),
+        kind: kind === null || kind === 'csv' ? kind : 'workbook',
+        sheet,
+        encoding: own.has('encoding') ? format.encoding : null,
+        delimiter: own.has('delimiter') ? format.delimiter : null,
+        format,
+        ...readColumns(table, format),
+      },
     },
     ...readRunSettings(table),
     stateFile: null,

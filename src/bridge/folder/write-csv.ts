@@ -8,6 +8,7 @@ import type { CsvTable } from '../config/config.ts';
 import type { CsvFormat } from '../config/csv-format.ts';
 import { isThere, MODE, onDisk, sha256At, stagedPrefix, sync, syncDirectory } from '../files/disk.ts';
 import { quotedColumn, type Target, type Transaction, type Value } from '../targets/target.ts';
+import { handedOver, isHeldOpen, noteHandedOver } from './imported-files.ts';
 
 /** The number of rows read and written at a time. */
 const PART = 2_000;
@@ -21,9 +22,16 @@ export async function isFree(tx: Transaction, path: string): Promise<boolean> {
 /**
  * Writes a table's whole file next to the existing one, and then moves it into that one's place. An unchanged file
  * stays as it is, and a file that the bridge didn't write is not touched.
+ * @param isTaken true if another program takes the file away once it has read it
+ * @returns false when another program has the file open, so that it has to be tried again
  * @throws TargetAway, BridgeError
  */
-export async function writeCsv(state: Target, table: CsvTable, system: string): Promise<void> {
+export async function writeCsv(
+  state: Target,
+  table: CsvTable,
+  system: string,
+  isTaken: boolean,
+): Promise<boolean> {
   const { path } = table;
   // The path is noted before the file exists. If the bridge is killed in between, it still knows the file as its own.
   await state.transaction(async (tx) => {
@@ -32,14 +40,34 @@ export async function writeCsv(state: Target, table: CsvTable, system: string): 
   });
   const staged = `${dirname(path)}/${stagedPrefix(system)}${basename(path)}`;
   // One transaction, so that another process, such as a retry, writes its file after this one.
-  await state.transaction(async (tx) => {
+  return state.transaction(async (tx) => {
     try {
       const sha256 = await writeTo(staged, tx, table);
-      if (sha256At(path) === sha256) return;
-      onDisk(path, () => renameSync(staged, path));
+      if (sha256At(path) === sha256) return true;
+      const isReplacing = isThere(path);
+      const before = isTaken ? await handedOver(tx, path) : null;
+      // A file that is gone was read, and has nothing new to say.
+      if (before?.sha256 === sha256 && !isReplacing) return true;
+      if (!moved(staged, path, isTaken)) return false;
       syncDirectory(dirname(path));
+      if (before !== null)
+        await noteHandedOver(tx, path, { ...before, sha256, replaced_at: isReplacing ? Date.now() : null });
+      return true;
     } finally {
       rmSync(staged, { force: true });
+    }
+  });
+}
+
+/** @returns false when another program has the file open */
+function moved(staged: string, path: string, isTaken: boolean): boolean {
+  return onDisk(path, () => {
+    try {
+      renameSync(staged, path);
+      return true;
+    } catch (error) {
+      if (isTaken && isHeldOpen(error)) return false;
+      throw error;
     }
   });
 }

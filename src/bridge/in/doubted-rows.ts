@@ -10,6 +10,8 @@ const VALUE_SHOWN = 40;
 /** The most pairs of similar ids that are shown. A column with a mistake may have a pair in every row. */
 const PAIRS_SHOWN = 5;
 
+const SAME_ID = 'is in another row, too: nobody is sent by either';
+
 /** The slips of one sort: those with the same code in the same column. */
 interface Sort {
   column: string;
@@ -32,7 +34,7 @@ export function doubtedRows(today: string) {
   const pairs: string[] = [];
   let row = 0;
 
-  const count = (code: DoubtCode, column: string, message: string, value: string): void => {
+  const count = (code: DoubtCode | 'same_id', column: string, message: string, value: string): void => {
     const key = `${code} ${column}`;
     const one = sorts.get(key);
     if (one !== undefined) one.count++;
@@ -43,7 +45,8 @@ export function doubtedRows(today: string) {
     const likeness = likenessOf(externalId);
     const there = ids.get(likeness);
     if (there === undefined) ids.set(likeness, externalId);
-    else if (there !== externalId && pairs.length < PAIRS_SHOWN) {
+    else if (there === externalId) count('same_id', 'externalId', SAME_ID, externalId);
+    else if (pairs.length < PAIRS_SHOWN) {
       const code = there.toLowerCase() === externalId.toLowerCase() ? 'differs_by_case' : 'looks_alike';
       pairs.push(`row ${row}: externalId ${inCodes(externalId)}, beside ${inCodes(there)}, ${DOUBTS[code]}.`);
     }

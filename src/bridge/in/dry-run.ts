@@ -2,7 +2,7 @@ import { readPage } from '../lanyard/feeds.ts';
 import type { RowChange } from '../report.ts';
 import type { Value, Values } from '../targets/target.ts';
 import { type InboundSync, readLastRun, readTracked } from './inbound-sync.ts';
-import { assertWithinLimit, findLeavers } from './leavers.ts';
+import { assertSameIds, assertWithinLimit, findLeavers } from './leavers.ts';
 import { differing, type Fields, sameFieldsOf } from './person-of.ts';
 import { readRows } from './read-rows.ts';
 import { LEAVER_STATUS } from './send-people.ts';
@@ -19,7 +19,9 @@ export async function dryRunInbound(inbound: InboundSync): Promise<void> {
   const stage = openStage();
   try {
     const { read } = await readRows(inbound, stage);
-    assertWithinLimit(inbound, read, findLeavers(inbound, stage));
+    const leaving = findLeavers(inbound, stage);
+    assertSameIds(inbound, leaving);
+    assertWithinLimit(inbound, read, leaving);
     const drifted = await readCurrent(inbound, stage);
     for (const change of drifted) inbound.report.row(change);
     for (let after = ''; ; ) {

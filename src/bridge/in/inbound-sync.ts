@@ -2,10 +2,10 @@ import type { BridgeConfig, PeopleSettings } from '../config/config.ts';
 import type { Lanyard } from '../lanyard/client.ts';
 import { reportedBridges } from '../lanyard/people.ts';
 import type { Report } from '../report.ts';
+import { openSource } from '../sources/open-source.ts';
+import type { PeopleSource } from '../sources/source.ts';
 import type { Target } from '../targets/target.ts';
-import { fileSource } from './file/file-source.ts';
 import { lastRunOf, saveLastRun } from './last-run.ts';
-import { type PeopleSource, querySource } from './source.ts';
 import { type PeopleStore, type TrackedPeople, trackedPeople } from './tracked-people.ts';
 
 /** This bridge's last report, as Lanyard has it. */
@@ -41,6 +41,7 @@ type Parts = Pick<InboundSync, 'lanyard' | 'report' | 'stop' | 'store'> & {
   config: BridgeConfig;
   target: Target;
   allowedLeavers?: number;
+  isDryRun?: boolean;
 };
 
 /** Returns null when the configuration has no `[people]`. */
@@ -48,6 +49,7 @@ export const createInboundSync = ({
   config,
   target,
   allowedLeavers = 0,
+  isDryRun = false,
   ...parts
 }: Parts): InboundSync | null =>
   config.people === null
@@ -56,15 +58,11 @@ export const createInboundSync = ({
         ...parts,
         system: config.lanyard.system,
         settings: config.people,
-        source: sourceOf(target, config.people, config.database.timeZone),
+        source: openSource(target, config.people.from, config.database.timeZone, !isDryRun),
         allowedLeavers,
         priorReport: null,
         hasCaughtUp: false,
       };
-
-/** The source of people: a query of the site's database, or a file of its folder. */
-export const sourceOf = (target: Target, { query, file }: PeopleSettings, timeZone: string): PeopleSource =>
-  file === undefined ? querySource(target, query, timeZone) : fileSource(file, timeZone);
 
 /** Works on the tracked people in one transaction. */
 export const updateTracked = <T>(

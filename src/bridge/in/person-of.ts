@@ -24,7 +24,7 @@ export interface Person {
 /** Matches bytes that PostgreSQL has cast to text. */
 const BYTES_AS_TEXT = /^\\x([0-9a-f]{2})+$/;
 const AS_TEXT =
-  "convert_from(COLUMN, 'UTF8') in PostgreSQL, CONVERT(COLUMN USING utf8mb4) in MariaDB and MySQL, CAST(COLUMN AS TEXT) in SQLite";
+  "convert_from(COLUMN, 'UTF8') in PostgreSQL, CONVERT(COLUMN USING utf8mb4) in MariaDB and MySQL, CAST(COLUMN AS TEXT) in SQLite, another attribute in a directory";
 
 /** Lanyard removes invisible characters from these fields, so the fields are compared without such characters. */
 const NAMES: string[] = PERSON_FIELDS.filter((name) => ['name', 'place'].includes(FIELDS[name].kind));
@@ -50,9 +50,18 @@ export function personOf(row: Found, timeZone: string): Person {
       if (column !== 'status' || given !== null) fields[column] = given;
     }
   }
-  const id = row[EXTERNAL_ID] ?? null;
-  const externalId = id instanceof Uint8Array || id instanceof NoDate ? null : textOf(id);
-  return { externalId, fields, fault, ...(noDates === undefined ? {} : { noDates }) };
+  return {
+    externalId: textIn(row, EXTERNAL_ID),
+    fields,
+    fault,
+    ...(noDates === undefined ? {} : { noDates }),
+  };
+}
+
+/** A column's text without padding; null when it has none, or something that is no text. */
+export function textIn(row: Found, column: string): string | null {
+  const found = row[column] ?? null;
+  return found instanceof Uint8Array || found instanceof NoDate ? null : textOf(found);
 }
 
 type Plain = Exclude<Value, Uint8Array>;

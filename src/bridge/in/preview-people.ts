@@ -1,9 +1,10 @@
 import type { Finding } from '../check/finding.ts';
+import type { PeopleSource } from '../sources/source.ts';
 import { type Found, NoDate, type Values } from '../targets/target.ts';
 import { columnFaults } from './columns.ts';
 import { doubtedRows } from './doubted-rows.ts';
+import { changedIdsFault } from './leavers.ts';
 import { type Person, personOf } from './person-of.ts';
-import type { PeopleSource } from './source.ts';
 
 /**
  * Shows the first `count` rows with their faults, and looks for likely slips in all rows.
@@ -32,11 +33,14 @@ export async function previewPeople(
     if (inside !== null) findings.push(fault(`row ${place + 1}: ${inside}.`));
     else if (externalId === null) findings.push(fault(`row ${place + 1} has no externalId.`));
   }
+  const changedIds = changedIdsFault(source);
+  if (changedIds !== null) findings.push({ ok: false, message: `${changedIds}.` });
   const advice = doubted.found().map((message) => ({ ...fault(message), ok: true, isAdvice: true as const }));
   if (findings.length === 0)
     findings.push({ ok: true, message: `${source.label} has people that can be sent.` });
   const taken = source.taken?.() ?? null;
   if (taken !== null) findings.push({ ok: true, message: `${source.label} ${taken}` });
+  for (const message of source.freshNotes?.() ?? []) findings.push({ ok: true, isAdvice: true, message });
   findings.push(...noDatesOf(all).map((what) => ({ ...fault(what), ok: true, isAdvice: true as const })));
   return {
     findings: [...findings, ...advice],

@@ -1,11 +1,11 @@
 import { BridgeError } from '../bridge-error.ts';
+import type { PeopleSource } from '../sources/source.ts';
 import type { Found } from '../targets/target.ts';
 import { columnFaults } from './columns.ts';
 import type { InboundSync } from './inbound-sync.ts';
 import type { Figures } from './last-run.ts';
 import { NoDateCounts } from './no-dates.ts';
 import { hashOf, type Person, personOf } from './person-of.ts';
-import type { PeopleSource } from './source.ts';
 import type { Stage } from './stage.ts';
 import { readFingerprints, recordOf } from './tracked-people.ts';
 

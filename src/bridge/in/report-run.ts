@@ -1,4 +1,5 @@
 import { counted } from '../../lib/words.ts';
+import type { InSectionName } from '../config/fields.ts';
 import type { InboundSync } from './inbound-sync.ts';
 import type { Figures } from './last-run.ts';
 
@@ -13,17 +14,21 @@ export const reportSetAside = ({ report }: InboundSync, externalId: string, reas
   });
 
 /**
- * Reports progress while many people are sent.
- * @returns a function that takes the number of people who were just sent
+ * Reports progress while many records are sent.
+ * @returns a function that takes the number of records that were just sent
  */
-export function progressReporter({ report }: InboundSync, total: number): (sent: number) => void {
+export function progressReporter(
+  { report }: Pick<InboundSync, 'report'>,
+  section: InSectionName,
+  total: number,
+): (sent: number) => void {
   let sent = 0;
   let reportedMs = performance.now();
   return (count) => {
     sent += count;
     if (performance.now() - reportedMs < PROGRESS_EVERY_MS) return;
     reportedMs = performance.now();
-    report.info(`people: ${sent} of ${total} sent so far`);
+    report.info(`${section}: ${sent} of ${total} sent so far`);
   };
 }
 
@@ -40,5 +45,5 @@ export function reportRun(
   if (nameless > 0 && nameless !== before?.nameless) report.warn(`people: ${namelessText(nameless)}`);
 }
 
-export const namelessText = (count: number): string =>
-  `${counted(count, 'row has', 'rows have')} no externalId, so nobody can be found by ${count === 1 ? 'it' : 'them'}`;
+export const namelessText = (count: number, column = 'externalId', nobody = 'nobody'): string =>
+  `${counted(count, 'row has', 'rows have')} no ${column}, so ${nobody} can be found by ${count === 1 ? 'it' : 'them'}`;

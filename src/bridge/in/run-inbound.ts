@@ -1,4 +1,4 @@
-import { BridgeError, RunRefused } from '../bridge-error.ts';
+import { BridgeError } from '../bridge-error.ts';
 import { BATCH_SIZE } from '../lanyard/batch.ts';
 import { WAIT_SECONDS } from '../lanyard/feeds.ts';
 import { pause } from '../waiting.ts';
@@ -6,10 +6,11 @@ import { SINGLE_RUN_RETRY_SECONDS, withRetries } from '../with-retries.ts';
 import { applyFeedPage, catchUp, type FeedPage, readFeedPage } from './follow.ts';
 import { type InboundSync, readLastRun, updateLastRun, updateTracked } from './inbound-sync.ts';
 import type { Figures, LastRun } from './last-run.ts';
-import { assertWithinLimit, findLeavers } from './leavers.ts';
+import { assertSameIds, assertWithinLimit, findLeavers } from './leavers.ts';
 import { readRows } from './read-rows.ts';
 import { progressReporter, reportRun, reportSetAside } from './report-run.ts';
 import { createRunTimer } from './run-timer.ts';
+import { reportingRefusalsOnce } from './sections/refusals.ts';
 import { letPeopleGo, sendPeople } from './send-people.ts';
 import { openStage, type Stage } from './stage.ts';
 
@@ -34,7 +35,7 @@ export async function runInboundOnce(inbound: InboundSync): Promise<void> {
  * at once.
  */
 export async function runInboundContinuously(inbound: InboundSync): Promise<never> {
-  const attempt = reportingRefusalsOnce(inbound);
+  const attempt = reportingRefusalsOnce(inbound.report, 'people');
   /** The request that waits for changes. It stays open during runs, so one request serves many short pauses. */
   let asked: Promise<FeedPage> | null = null;
   let version: string | null = null;
@@ -70,25 +71,6 @@ async function within<T>(promise: Promise<T>, seconds: number, stop: AbortSignal
   }
 }
 
-/**
- * Reports a refusal once, even if the next runs are refused for the same reason, and reports when runs succeed again.
- */
-function reportingRefusalsOnce({ report }: InboundSync) {
-  let reported: string | null = null;
-  return async (work: () => Promise<void>): Promise<void> => {
-    try {
-      await work();
-      if (reported !== null) report.info('people: goes on.');
-      reported = null;
-    } catch (error) {
-      // After a refusal, the next run may succeed.
-      if (!(error instanceof RunRefused)) throw error;
-      if (reported !== error.message) report.warn(error.message);
-      reported = error.message;
-    }
-  };
-}
-
 async function run(inbound: InboundSync): Promise<void> {
   const stage = openStage();
   const before = await readLastRun(inbound);
@@ -103,6 +85,7 @@ async function run(inbound: InboundSync): Promise<void> {
     if (error instanceof BridgeError) await recordRun(inbound, before, { fault: error.message });
     throw error;
   } finally {
+    inbound.source.release?.();
     stage.close();
   }
 }
@@ -117,13 +100,16 @@ async function recordRun(inbound: InboundSync, before: LastRun, some: Partial<La
 
 async function runWith(inbound: InboundSync, stage: Stage, before: Figures | null): Promise<Figures> {
   const { read, nameless, noDates } = await readRows(inbound, stage);
+  for (const note of inbound.source.freshNotes?.() ?? []) inbound.report.warn(`people: ${note}`);
   const leaving = findLeavers(inbound, stage);
+  assertSameIds(inbound, leaving);
   assertWithinLimit(inbound, read, leaving);
+  inbound.source.accept?.();
   await setAside(inbound, stage);
   await updateTracked(inbound, (tracked) => tracked.forget(leaving.forgotten));
   const toSend = stage.sendCount();
   const counts = { made: 0, changed: 0, letGo: 0 };
-  const reportProgress = progressReporter(inbound, toSend);
+  const reportProgress = progressReporter(inbound, 'people', toSend);
   for (let pass = 0; pass < PASSES; pass++) {
     if (pass > 0) await catchUp(inbound);
     await sendAll(inbound, stage, counts, reportProgress);

@@ -1,8 +1,8 @@
 import { Database } from 'bun:sqlite';
 import type { Fields } from './person-of.ts';
-import type { Fingerprint, SetAsidePerson, TrackingState } from './tracked-people.ts';
+import type { Fingerprint, SetAsidePerson } from './tracked-people.ts';
 
-/** A person as the query returns them. */
+/** A person, a picture or a card as the site has it. */
 export interface StagedPerson {
   record: string;
   externalId: string;
@@ -21,13 +21,17 @@ interface Row {
   detail: string;
 }
 
-export const TWICE = 'the query has it in more than one row';
+export const TWICE = 'more than one row has it';
+
+/** A row that the bridge keeps track of, in whatever state. */
+type Known = Omit<Fingerprint, 'state'> & { state: string };
 
 /**
  * Opens a stage, which holds everything that a query returned before the bridge acts on it. The stage is a temporary
  * SQLite file, so it takes little memory, and disappears with the process. It keeps only the ids of unchanged rows.
+ * @param twice the reason why a record that comes up more than once is set aside
  */
-export function openStage() {
+export function openStage(twice = TWICE) {
   const db = new Database('', { strict: true });
   db.run('PRAGMA journal_mode = OFF');
   db.run(`CREATE TABLE rows (
@@ -38,9 +42,9 @@ export function openStage() {
   );
   db.run('CREATE TABLE leavers (record TEXT PRIMARY KEY) WITHOUT ROWID');
   db.run('CREATE TABLE current (record TEXT PRIMARY KEY, object TEXT NOT NULL) WITHOUT ROWID');
-  const add = db.query<null, [string, string, Work, string | null, string | null]>(
+  const add = db.query<null, [string, string, Work, string | null, string | null, string]>(
     `INSERT INTO rows (record, external_id, work, hash, detail) VALUES (?, ?, ?, ?, ?)
-     ON CONFLICT DO UPDATE SET times = times + 1, work = 'set aside', hash = NULL, detail = '${TWICE}'`,
+     ON CONFLICT DO UPDATE SET times = times + 1, work = 'set aside', hash = NULL, detail = ?`,
   );
   const page = db.query<Row, [Work, string, number]>(
     'SELECT record, external_id, hash, detail FROM rows WHERE work = ? AND record > ? ORDER BY record LIMIT ?',
@@ -51,9 +55,7 @@ export function openStage() {
   const addKnown = db.query<null, [string, string, string, string | null]>(
     'INSERT INTO known VALUES (?, ?, ?, ?)',
   );
-  const known = db.query<Fingerprint, [string]>(
-    'SELECT record, state, hash, reason FROM known WHERE record = ?',
-  );
+  const known = db.query<Known, [string]>('SELECT record, state, hash, reason FROM known WHERE record = ?');
   const ABSENT = 'NOT EXISTS (SELECT 1 FROM rows WHERE rows.record = known.record)';
   const leavers = db.query<{ record: string }, [string, number]>(
     'SELECT record FROM leavers WHERE record > ? ORDER BY record LIMIT ?',
@@ -65,11 +67,12 @@ export function openStage() {
   return {
     /** Writes many rows in one transaction, which is much quicker. */
     batch: (work: () => void): void => db.transaction(work)(),
-    addSame: (record: string, externalId: string) => void add.run(record, externalId, 'nothing', null, null),
+    addSame: (record: string, externalId: string) =>
+      void add.run(record, externalId, 'nothing', null, null, twice),
     send: ({ record, externalId, hash, fields }: StagedPerson) =>
-      void add.run(record, externalId, 'send', hash, JSON.stringify(fields)),
+      void add.run(record, externalId, 'send', hash, JSON.stringify(fields), twice),
     setAside: ({ record, externalId, reason }: SetAsidePerson) =>
-      void add.run(record, externalId, 'set aside', null, reason),
+      void add.run(record, externalId, 'set aside', null, reason, twice),
     has: (record: string): boolean => has.get(record) !== null,
     isToSend: (record: string): boolean => has.get(record)?.work === 'send',
     toSend: (after: string, limit: number): StagedPerson[] =>
@@ -83,23 +86,28 @@ export function openStage() {
         .map(({ record, external_id, detail }) => ({ record, externalId: external_id, reason: detail })),
     done: (record: string) => void done.run(record),
     sendCount: (): number => count.get('send')!.count,
-    addKnown: ({ record, state, hash, reason }: Fingerprint) =>
-      void addKnown.run(record, state, hash, reason),
-    known: (record: string): Fingerprint | null => known.get(record),
+    addKnown: ({ record, state, hash, reason }: Known) => void addKnown.run(record, state, hash, reason),
+    known: (record: string): Known | null => known.get(record),
     /** The number of tracked people in these states. */
-    knownAs: (...states: TrackingState[]): number =>
+    knownAs: (...states: string[]): number =>
       db
-        .query<{ count: number }, TrackingState[]>(
+        .query<{ count: number }, string[]>(
           `SELECT count(*) AS count FROM known WHERE state IN (${states.map(() => '?').join(', ')})`,
         )
         .get(...states)!.count,
     /** The records of tracked people in these states who aren't in the query. */
-    absent: (...states: TrackingState[]): string[] =>
+    absent: (...states: string[]): string[] =>
       db
-        .query<{ record: string }, TrackingState[]>(
+        .query<{ record: string }, string[]>(
           `SELECT record FROM known WHERE state IN (${states.map(() => '?').join(', ')}) AND ${ABSENT}`,
         )
         .all(...states)
+        .map(({ record }) => record),
+    /** The records that were set aside before and that the site no longer has. */
+    absentAside: (): string[] =>
+      db
+        .query<{ record: string }, []>(`SELECT record FROM known WHERE reason IS NOT NULL AND ${ABSENT}`)
+        .all()
         .map(({ record }) => record),
     /** Notes the people who were sent and aren't in the query as leavers. */
     noteLeavers: () =>

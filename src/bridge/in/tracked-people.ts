@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { insertRows } from '../state/insert-rows.ts';
 import { asciiJson, inBatches, placeholders } from '../state/sql.ts';
 import type { Target, Transaction, Value } from '../targets/target.ts';
 import type { Fields } from './person-of.ts';
 
 /** The database that keeps track of the people who were sent: the site's, or a file of the bridge's own. */
-export type PeopleStore = Pick<Target, 'transaction' | 'rolledBack' | 'query'>;
+export type PeopleStore = Pick<Target, 'transaction' | 'rolledBack' | 'query' | 'queryOwn'>;
 
 /**
  * - `in`: the query had them when it was last read, and they were sent, or are being sent
@@ -151,13 +152,11 @@ export function trackedPeople(tx: Transaction, system: string) {
     /** Saves rows, and replaces earlier ones of the same people. */
     async save(rows: readonly TrackedPerson[]): Promise<void> {
       await forget(rows.map(({ record }) => record));
-      for (const some of inBatches(rows)) {
-        const values = some.map((row) => [system, ...valuesFrom(row)]);
-        await tx.run(
-          `INSERT INTO "lanyard_bridge_people" ("system", ${LISTED}) VALUES ${values.map((one) => `(${placeholders(one)})`).join(', ')}`,
-          values.flat(),
-        );
-      }
+      await insertRows(
+        tx,
+        `"lanyard_bridge_people" ("system", ${LISTED})`,
+        rows.map((row) => [system, ...valuesFrom(row)]),
+      );
     },
 
     /** Notes why people can't be sent. @returns the people whose reason is new */
@@ -187,7 +186,8 @@ export function trackedPeople(tx: Transaction, system: string) {
 
     /** Makes the next run retry the people who are set aside. @returns the number of these people */
     resendSetAside: (): Promise<number> =>
-      tx.run(`UPDATE "lanyard_bridge_people" SET "hash" = '' WHERE "system" = ? AND "reason" IS NOT NULL`, [
+      tx.run(`UPDATE "lanyard_bridge_people" SET "hash" = ? WHERE "system" = ? AND "reason" IS NOT NULL`, [
+        '',
         system,
       ]),
 
@@ -206,8 +206,8 @@ export function trackedPeople(tx: Transaction, system: string) {
       const unseen = `"system" = ? AND "version" <= 0 AND "state"`;
       await tx.run(`DELETE FROM "lanyard_bridge_people" WHERE ${unseen} IN ('gone', 'left')`, [system]);
       await tx.run(
-        `UPDATE "lanyard_bridge_people" SET "hash" = '', "card_holder" = NULL WHERE ${unseen} IN ('in', 'leaving')`,
-        [system],
+        `UPDATE "lanyard_bridge_people" SET "hash" = ?, "card_holder" = NULL WHERE ${unseen} IN ('in', 'leaving')`,
+        ['', system],
       );
     },
   };
@@ -220,10 +220,10 @@ export type Fingerprint = Pick<TrackedPerson, 'record' | 'state' | 'hash' | 'rea
 
 /** The fingerprints of all tracked people at one moment, in chunks. The SQL works in every kind of database. */
 export const readFingerprints = (
-  { query }: Pick<PeopleStore, 'query'>,
+  { query, queryOwn = query }: Pick<PeopleStore, 'query' | 'queryOwn'>,
   system: string,
 ): AsyncIterable<Fingerprint[]> =>
   // A system's name has no characters that would need escaping in SQL.
-  query(
-    `SELECT record, state, hash, reason FROM lanyard_bridge_people WHERE lanyard_bridge_people.system = '${system}'`,
+  queryOwn(
+    `SELECT "record", "state", "hash", "reason" FROM "lanyard_bridge_people" WHERE "system" = '${system}'`,
   ) as AsyncIterable<unknown> as AsyncIterable<Fingerprint[]>;

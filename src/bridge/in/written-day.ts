@@ -5,10 +5,16 @@ import { type Found, NoDate } from '../targets/target.ts';
 /** Matches `0000-00-00`, dates without a month or a day, and infinities. */
 const NO_DATE = /^(?:\d{4}-(?:00-\d\d|\d\d-00)(?!\d).*|[+-]?infinity)$/i;
 
+/** True for text in place of a date that stands for none. */
+export const standsForNoDate = (text: string): boolean => NO_DATE.test(text.trim());
+
+/** True for what databases have in place of a date, in a column of days. */
+export const isNoDay = (found: Found[string] | undefined): boolean =>
+  found instanceof NoDate || (typeof found === 'string' && standsForNoDate(found));
+
 /** True when a column of people has something in place of a date. Text counts only in columns that hold days. */
 export const isNoDate = (column: string, found: Found[string]): boolean =>
-  found instanceof NoDate ||
-  (DAY_FIELDS.includes(column) && typeof found === 'string' && NO_DATE.test(found.trim()));
+  found instanceof NoDate || (DAY_FIELDS.includes(column) && isNoDay(found));
 
 const DAY = /^\d{4}-\d\d-\d\d(?=[T ])/;
 

@@ -24,6 +24,7 @@ The other way, people from your database into Lanyard:
   leaver_limit = "5 %"
 
   lanyard bridge --config bridge.toml init sqlite      # writes a file like this, with comments
+  lanyard bridge --config bridge.toml init --from URL  # or looks into your database, and proposes one
   lanyard bridge --config bridge.toml check
   lanyard bridge --config bridge.toml run --dry-run
   lanyard bridge --config bridge.toml run`;

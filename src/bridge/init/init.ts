@@ -1,16 +1,19 @@
-import { writeFileSync } from 'node:fs';
-import { BridgeError, wordsOf } from '../bridge-error.ts';
+import * as directory from './directory.ts';
 import * as folder from './folder.ts';
 import * as mariadb from './mariadb.ts';
+import * as odbc from './odbc.ts';
 import * as postgres from './postgres.ts';
 import * as sqlite from './sqlite.ts';
+import { writeNew } from './write-new.ts';
 
 /** For each kind of database, a configuration to start from, and tables that fit it. */
 const KINDS: Record<string, { CONFIGURATION: string; TABLES: string }> = {
   postgres,
   mariadb,
   sqlite,
+  odbc,
   folder,
+  directory,
 };
 
 /** The kinds that `init` knows. */
@@ -23,14 +26,5 @@ export const tablesFor = (kind: string): string => KINDS[kind]!.TABLES;
  * Writes a configuration, with explanations, that only its owner can read.
  * @throws BridgeError when there is a file already, or it can't be written
  */
-export function writeConfiguration(file: string, kind: string): void {
-  try {
-    writeFileSync(file, KINDS[kind]!.CONFIGURATION, { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    throw new BridgeError(
-      (error as NodeJS.ErrnoException).code === 'EEXIST'
-        ? `${file} already exists, and was left as it is.`
-        : `${file} can't be written (${wordsOf(error)}).`,
-    );
-  }
-}
+export const writeConfiguration = (file: string, kind: string): void =>
+  writeNew(file, KINDS[kind]!.CONFIGURATION);

@@ -1,5 +1,12 @@
-/** The beginning of a configuration. @param what a sentence that describes the configuration */
-export const beginning = (what: string): string => `# ${what} Delete what you don't need, then:
+/**
+ * The beginning of a configuration.
+ * @param what a sentence that describes the configuration
+ * @param system the name of the site's system
+ */
+export const beginning = (
+  what: string,
+  system = 'doors',
+): string => `# ${what} Delete what you don't need, then:
 #   lanyard bridge --config FILE check            reports what doesn't fit
 #   lanyard bridge --config FILE run --dry-run    shows what would be written
 #   lanyard bridge --config FILE run              keeps both in step
@@ -12,7 +19,7 @@ key_file = "bridge.key"
 # For a Lanyard whose certificate is from your own authority: its certificates in PEM, trusted beside the public ones.
 #ca_file = "site-ca.pem"
 # A short name for your system, shown on Lanyard's Integrations page.
-system = "doors"
+system = "${system}"
 
 `;
 

@@ -7,7 +7,7 @@ export const BATCH_SIZE = 500;
 export interface BatchResult {
   status: number;
   data?: Readonly<Record<string, unknown>>;
-  error?: { message: string; details?: { path: string; message: string }[] };
+  error?: { code?: string; message: string; details?: { path: string; message: string }[] };
 }
 
 /**

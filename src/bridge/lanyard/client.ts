@@ -12,6 +12,8 @@ const ANSWER_TIMEOUT_MS = 30_000;
 const RETRY_SECONDS = 5;
 /** The longest pause before a retry: timers can't wait for weeks. */
 const LONGEST_RETRY_SECONDS = DAY_MS / 1000;
+/** The slowest line on which the bytes of a photo have time to arrive. */
+const SLOWEST_BYTES_PER_SECOND = 50_000;
 const MB = 1024 * 1024;
 /** Several times the size of Lanyard's largest answer, a page of 500 people with every field filled in. */
 export const ANSWER_BYTES_MAX = 64 * MB;
@@ -58,7 +60,7 @@ export class ScopeMissing extends BridgeError {
     readonly scope: string,
   ) {
     super(
-      `The key in ${keyFile} lacks the scope ${scope}: a bridge needs sync:read, sync:write and photos:read. Make another key: lanyard keys create --help`,
+      `The key in ${keyFile} lacks the scope ${scope}: lanyard bridge check says which ones this bridge needs. Make another key: lanyard keys create --help`,
     );
   }
 }
@@ -82,21 +84,24 @@ export interface Lanyard {
   call(path: string, call?: Call): Promise<Uint8Array>;
 }
 
+/** A Lanyard to which photos can be sent, too. */
+export interface PhotoLanyard extends Lanyard {
+  /**
+   * Sends bytes to an address that Lanyard has signed, which may be on another host. The key isn't sent.
+   * @throws LanyardAway; Refusal
+   */
+  put(url: string, headers: Record<string, string>, bytes: Uint8Array): Promise<void>;
+}
+
 /** @param stop ends all requests and all waiting, with an error */
 export function createLanyard(
   { url, key, keyFile, authorities }: BridgeConfig['lanyard'],
   stop: AbortSignal,
-): Lanyard {
-  async function once(path: string, { method = 'GET', body, waitSeconds = 0 }: Call): Promise<Response> {
-    const timeoutMs = waitSeconds * 1000 + ANSWER_TIMEOUT_MS;
+): PhotoLanyard {
+  async function send(address: string, timeoutMs: number, request: RequestInit): Promise<Response> {
     try {
-      return await fetch(`${url}/api/v1${path}`, {
-        method,
-        headers: {
-          Authorization: `Bearer ${key}`,
-          ...(body !== undefined && { 'Content-Type': 'application/json' }),
-        },
-        body: body === undefined ? undefined : JSON.stringify(body),
+      return await fetch(address, {
+        ...request,
         redirect: 'error',
         ...fetchTls(authorities),
         signal: AbortSignal.any([stop, AbortSignal.timeout(timeoutMs)]),
@@ -104,12 +109,25 @@ export function createLanyard(
     } catch (error) {
       stop.throwIfAborted();
       throw new LanyardAway(
-        `Lanyard at ${url} can't be reached (${networkWordsOf(error, timeoutMs / 1000)}).`,
+        `Lanyard at ${new URL(address).origin} can't be reached (${networkWordsOf(error, timeoutMs / 1000)}).`,
         null,
         true,
       );
     }
   }
+
+  const once = (path: string, { method = 'GET', body, waitSeconds = 0 }: Call): Promise<Response> =>
+    send(`${url}/api/v1${path}`, waitSeconds * 1000 + ANSWER_TIMEOUT_MS, {
+      method,
+      headers: {
+        Authorization: `Bearer ${key}`,
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+
+  const away = (address: string, response: Response, words: string): LanyardAway =>
+    new LanyardAway(`Lanyard at ${address} answers ${response.status}: ${words}`, retryAfterOf(response));
 
   return {
     async call(path, call = {}) {
@@ -131,10 +149,20 @@ export function createLanyard(
           if (scope !== undefined) throw new ScopeMissing(keyFile, scope);
           throw new BridgeError(`Lanyard refuses the key in ${keyFile}: ${words}`);
         }
-        if (status >= 500)
-          throw new LanyardAway(`Lanyard at ${url} answers ${status}: ${words}`, retryAfterOf(response));
+        if (status >= 500) throw away(url, response, words);
         throw new Refusal(words, status);
       }
+    },
+
+    async put(address, headers, bytes) {
+      const timeoutMs = ANSWER_TIMEOUT_MS + (bytes.length / SLOWEST_BYTES_PER_SECOND) * 1000;
+      const body = bytes as Uint8Array<ArrayBuffer>;
+      const response = await send(address, timeoutMs, { method: 'PUT', headers, body });
+      if (response.ok) return void (await wholeOf(response, FAILURE_BYTES_MAX));
+      const words = await messageOf(response);
+      if (response.status === 429 || response.status >= 500)
+        throw away(new URL(address).origin, response, words);
+      throw new Refusal(words, response.status);
     },
   };
 }

@@ -23,6 +23,6 @@ export async function publish(bridge: Bridge): Promise<false> {
     }
     return found;
   });
-  await bridge.publish(complete);
+  for (const warning of await bridge.publish(complete)) bridge.report.warn(warning);
   return false;
 }

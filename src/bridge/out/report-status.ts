@@ -1,6 +1,6 @@
 import { VERSION } from '../../lib/version.ts';
 import type { Bridge } from '../bridge.ts';
-import { peopleStatusOf } from '../in/people-status.ts';
+import { inboundStatuses } from '../in/inbound-failures.ts';
 import { sendStatus } from '../lanyard/status.ts';
 import type { Failure } from '../state/failures.ts';
 import { lagOf, readProgressAndFailures } from '../status.ts';
@@ -32,12 +32,13 @@ export async function reportStatus(bridge: Bridge): Promise<void> {
   }
 }
 
-async function statusNow({ config, lanyard, transact, people }: Bridge) {
+async function statusNow(bridge: Bridge) {
+  const { config, lanyard, transact } = bridge;
   const goesOut = Object.keys(config.sections).length > 0;
   const { progress, failures } = goesOut
     ? await transact((step) => readProgressAndFailures(step, config.sections))
     : { progress: [], failures: [] };
-  const comesIn = people === null ? null : await peopleStatusOf(people.store, people.system);
+  const comesIn = await inboundStatuses(bridge);
   let lag = 0;
   const stopped: Failure[] = [];
   for (const [place, feed] of feedsOf(config.sections).entries()) {
@@ -46,11 +47,13 @@ async function statusNow({ config, lanyard, transact, people }: Bridge) {
     const { lagSeconds } = await lagOf(lanyard, feed, progress[place]?.cursor ?? null, 1);
     lag = Math.max(lag, lagSeconds ?? 0);
   }
-  const runs = [...progress.map((one) => one?.lastRunAt), comesIn?.lastRunAt].filter((at) => at != null);
+  const at = new Date().toISOString();
+  const refused = bridge.refusedFiles().map((one): Failure => ({ ...one, at }));
+  const runs = [...progress, ...comesIn].map((one) => one?.lastRunAt).filter((at) => at != null);
   return {
     system: config.lanyard.system,
     lastRunAt: runs.sort().at(-1) ?? null,
     lag,
-    failures: [...stopped, ...(comesIn?.failures ?? []), ...failures],
+    failures: [...stopped, ...refused, ...comesIn.flatMap((one) => one.failures), ...failures],
   };
 }

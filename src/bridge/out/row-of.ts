@@ -5,6 +5,7 @@ import { cellText } from '../folder/cell.ts';
 import type { StoredRecord } from '../state/records.ts';
 import type { Value, Values } from '../targets/target.ts';
 import { endOfDay, zoned } from '../time-zone.ts';
+import { chipCell } from './chip-cell.ts';
 
 /** A row in its wanted state. */
 export interface WantedRow {
@@ -34,7 +35,7 @@ export function rowOf(
     if (field === BYTES) return picture;
     const value = field.startsWith(HOLDER)
       ? columnValue(holder?.fields[field.slice(HOLDER.length)])
-      : columnValue(record.fields[field]);
+      : (chipCell(field, record.fields.csn) ?? columnValue(record.fields[field]));
     const shown = typeof value === 'string' ? whenText(section, value, field, column) : value;
     return section.csv === undefined ? shown : cellText(shown, field, section.csv.format);
   };

@@ -1,7 +1,7 @@
 import type { Section } from '../config/config.ts';
 import type { Statement } from '../config/statement.ts';
 import { assertEncodable } from '../folder/cell.ts';
-import { inBatches, placeholders } from '../state/sql.ts';
+import { insertRows } from '../state/insert-rows.ts';
 import type { Step } from '../state/step.ts';
 import { quoted, quotedColumn, type Value, type Values } from '../targets/target.ts';
 import { insertFile, pathIn, presentFile, removeFileAt, updateFile } from './site-files.ts';
@@ -168,8 +168,5 @@ export async function flushNewRows(step: Step): Promise<void> {
   if (step.newRows === null) return;
   const { into, rows } = step.newRows;
   step.newRows = null;
-  for (const some of inBatches(rows)) {
-    const lists = some.map((row) => `(${placeholders(row)})`).join(', ');
-    await step.site.run(`INSERT INTO ${into} VALUES ${lists}`, some.flat());
-  }
+  await insertRows(step.site, into, rows);
 }

@@ -1,4 +1,5 @@
 import type { Transaction, Value, Values } from '../targets/target.ts';
+import { insertRows } from './insert-rows.ts';
 import { inBatches, placeholders } from './sql.ts';
 
 /**
@@ -67,11 +68,7 @@ class BufferedTable<Row extends Values> {
       return row == null ? [] : [[this.system, part, record, ...this.columns.map((name) => row[name]!)]];
     });
     const names = ['system', this.part, 'record', ...this.columns].map((name) => `"${name}"`).join(', ');
-    for (const some of inBatches(rows))
-      await this.state.run(
-        `INSERT INTO "${this.table}" (${names}) VALUES ${some.map((row) => `(${placeholders(row)})`).join(', ')}`,
-        some.flat(),
-      );
+    await insertRows(this.state, `"${this.table}" (${names})`, rows);
   }
 
   /** Reads rows from the table, except those that this step has changed. */

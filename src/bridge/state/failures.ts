@@ -1,9 +1,9 @@
-import type { SectionName } from '../config/fields.ts';
+import type { InSectionName, SectionName } from '../config/fields.ts';
 import type { Step } from './step.ts';
 
 /** A row that was set aside. */
 export interface Failure {
-  section: SectionName | 'people';
+  section: SectionName | InSectionName;
   record: string;
   reason: string;
   /** ISO 8601. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FileRow } from './buffered-tables.ts';
-import { asciiJson } from './sql.ts';
+import { asciiJson, firstRows } from './sql.ts';
 import type { Step } from './step.ts';
 
 /**
@@ -58,11 +58,13 @@ export const forgetFile = ({ tables }: Step, path: string): void => tables.files
  * folded hash.
  */
 export async function filesToDo({ state, system }: Step, limit: number): Promise<OwnFile[]> {
-  const found = await state.all<FileRow>(
+  const found = await firstRows<FileRow>(
+    state,
     `SELECT "path", "todo", "staged", "sha256" FROM "lanyard_bridge_files"
      WHERE "system" = ? AND "todo" IN ('create', 'replace', 'remove')
-     ORDER BY CASE WHEN "todo" = 'remove' THEN 0 ELSE 1 END, "record" LIMIT ${limit}`,
+     ORDER BY CASE WHEN "todo" = 'remove' THEN 0 ELSE 1 END, "record"`,
     [system],
+    limit,
   );
   return found.map(fileOf);
 }
@@ -74,13 +76,19 @@ export async function filesToDo({ state, system }: Step, limit: number): Promise
 export async function claimFile({ state, system }: Step, { path, todo, staged }: OwnFile): Promise<boolean> {
   const where = '"system" = ? AND "section" = ? AND "record" = ? AND "todo" = ?';
   const place = [system, SECTION, hash(path), todo];
-  const changed =
-    todo === 'remove'
-      ? await state.run(`DELETE FROM "lanyard_bridge_files" WHERE ${where}`, place)
-      : await state.run(
-          `UPDATE "lanyard_bridge_files" SET "todo" = 'nothing', "staged" = NULL WHERE ${where} AND "staged" = ?`,
-          [...place, asciiJson(staged)],
-        );
+  if (todo === 'remove')
+    return (await state.run(`DELETE FROM "lanyard_bridge_files" WHERE ${where}`, place)) > 0;
+  // Some databases can't compare long texts. Transactions of other bridge processes have to wait, so this can be two
+  // steps.
+  const [found] = await state.all<Pick<FileRow, 'staged'>>(
+    `SELECT "staged" FROM "lanyard_bridge_files" WHERE ${where}`,
+    place,
+  );
+  if (found === undefined || found.staged !== asciiJson(staged)) return false;
+  const changed = await state.run(
+    `UPDATE "lanyard_bridge_files" SET "todo" = 'nothing', "staged" = NULL WHERE ${where}`,
+    place,
+  );
   return changed > 0;
 }
 

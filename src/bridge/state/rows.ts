@@ -28,7 +28,8 @@ export const forgetRow = ({ tables }: Step, section: SectionName, record: string
 
 /** Clears the stamps of all rows in a section, so that they count as outdated. */
 export const forgetStamps = ({ state, system }: Step, section: SectionName): Promise<number> =>
-  state.run(`UPDATE "lanyard_bridge_rows" SET "stamp" = '' WHERE "system" = ? AND "section" = ?`, [
+  state.run('UPDATE "lanyard_bridge_rows" SET "stamp" = ? WHERE "system" = ? AND "section" = ?', [
+    '',
     system,
     section,
   ]);

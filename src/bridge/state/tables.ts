@@ -31,6 +31,9 @@ export const TABLE_NAMES = [
  * - `lanyard_bridge_people`: the people whom `[people]` has sent, and the data that Lanyard now has about them
  *   (`in/tracked-people`).
  * - `lanyard_bridge_in`: the result of the last run of `[people]`, and its cursor in the feed of people.
+ * - `lanyard_bridge_sent`: the pictures of `[photos_in]` and the cards of `[cards_in]` that the bridge has sent or set
+ *   aside (`state/sent-records`).
+ * - `lanyard_bridge_runs`: the results of the last runs of `[photos_in]` and `[cards_in]`, and their cursors in feeds.
  * - `lanyard_bridge_tasks`: pictures to be fetched, by person, and photos to be acknowledged.
  * - `lanyard_bridge_files`: the files that hold photos, and the work on each that is due after the commit. A path can
  *   be too long for a key, so `record` is its hash, and `folded` is a hash that ignores case and Unicode normalisation.
@@ -91,6 +94,25 @@ export const ownTables = ({ name, key, text, integer }: ColumnTypes): { name: st
     sql: `CREATE TABLE IF NOT EXISTS "lanyard_bridge_in" (
       "system" ${name} NOT NULL, "cursor" ${text}, "reading" ${integer} NOT NULL, "at" ${name}, "figures" ${text},
       "fault" ${text}, "put_back" ${integer} NOT NULL, PRIMARY KEY ("system")
+    )`,
+  },
+  {
+    name: 'lanyard_bridge_sent',
+    sql: `CREATE TABLE IF NOT EXISTS "lanyard_bridge_sent" (
+      "system" ${name} NOT NULL, "section" ${name} NOT NULL, "record" ${name} NOT NULL, "name" ${text} NOT NULL,
+      "state" ${name} NOT NULL, "hash" ${name} NOT NULL, "detail" ${text}, "remote" ${name}, "reason" ${text},
+      "at" ${name} NOT NULL, PRIMARY KEY ("system", "section", "record")
+    )`,
+  },
+  {
+    name: 'lanyard_bridge_sent_remote',
+    sql: `CREATE INDEX IF NOT EXISTS "lanyard_bridge_sent_remote" ON "lanyard_bridge_sent" ("system", "remote")`,
+  },
+  {
+    name: 'lanyard_bridge_runs',
+    sql: `CREATE TABLE IF NOT EXISTS "lanyard_bridge_runs" (
+      "system" ${name} NOT NULL, "section" ${name} NOT NULL, "cursor" ${text}, "at" ${name}, "figures" ${text},
+      "fault" ${text}, PRIMARY KEY ("system", "section")
     )`,
   },
   {

@@ -1,12 +1,15 @@
 import type { Acknowledgement } from '../lanyard/photos.ts';
+import { firstRows } from './sql.ts';
 import type { Step } from './step.ts';
 
 type Task = 'picture' | 'acknowledge';
 
 const tasks = ({ state, system }: Step, task: Task, limit: number) =>
-  state.all<{ record: string; detail: string | null }>(
-    `SELECT "record", "detail" FROM "lanyard_bridge_tasks" WHERE "system" = ? AND "task" = ? ORDER BY "record" LIMIT ${limit}`,
+  firstRows<{ record: string; detail: string | null }>(
+    state,
+    'SELECT "record", "detail" FROM "lanyard_bridge_tasks" WHERE "system" = ? AND "task" = ? ORDER BY "record"',
     [system, task],
+    limit,
   );
 
 /** Notes that a person's picture has to be fetched. */

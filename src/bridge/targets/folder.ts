@@ -1,7 +1,9 @@
 import { closeSync, existsSync, openSync } from 'node:fs';
+import { basename } from 'node:path';
 import { wordsOf } from '../bridge-error.ts';
 import type { FolderAddress } from '../config/config.ts';
 import type { SectionName } from '../config/fields.ts';
+import { lookAfter, makeImports, refusalOf, refusedFile } from '../folder/imported-files.ts';
 import { makeTables } from '../folder/tables.ts';
 import { isFree, notOwn, writeCsv } from '../folder/write-csv.ts';
 import { openScratch, openSqlite } from './sqlite.ts';
@@ -12,7 +14,7 @@ import { type OpenTarget, type Target, TargetAway, type Transaction } from './ta
  * changed, and at each start, in case the bridge was killed before it could write.
  */
 export const openFolder: OpenTarget<'folder'> = async (address) => {
-  const { path, stateFile, system, tables } = address;
+  const { path, stateFile, system, tables, isTaken } = address;
   let state = existsSync(stateFile) ? await opened(address) : null;
   /** A temporary state, used while there is no state file. */
   let scratch: Awaited<ReturnType<typeof openScratch>> | null = null;
@@ -31,6 +33,9 @@ export const openFolder: OpenTarget<'folder'> = async (address) => {
     state = await opened(address);
     return state;
   }
+
+  /** Sections whose files another program has open. */
+  const held = new Set<SectionName>();
 
   /** Notes which tables a transaction changes. */
   const watched = (tx: Transaction, written: Set<SectionName>): Transaction => ({
@@ -59,7 +64,10 @@ export const openFolder: OpenTarget<'folder'> = async (address) => {
     async prepare() {
       const target = await made();
       await target.prepare();
-      await target.transaction((tx) => makeTables(tx, system, tables));
+      await target.transaction(async (tx) => {
+        await makeTables(tx, system, tables);
+        await makeImports(tx);
+      });
     },
     isPrepared: async () => state?.isPrepared() ?? false,
     async shapeOf(table) {
@@ -73,8 +81,8 @@ export const openFolder: OpenTarget<'folder'> = async (address) => {
       };
     },
     faultOf: async () => 'a folder takes no statements.',
-    async *query(sql) {
-      if (state !== null) yield* state.query(sql);
+    async *query(sql, chunkRows) {
+      if (state !== null) yield* state.query(sql, chunkRows);
     },
     async transaction(work) {
       const written = new Set<SectionName>();
@@ -83,21 +91,53 @@ export const openFolder: OpenTarget<'folder'> = async (address) => {
       return result;
     },
     async publish(sections) {
+      const warnings: string[] = [];
       for (const table of tables) {
-        if (!sections.includes(table.name) || !changed.has(table.name)) continue;
+        if (!sections.includes(table.name)) continue;
+        if (isTaken) {
+          const { isToWrite, warning } = await (await made()).transaction((tx) => lookAfter(tx, table));
+          if (isToWrite) changed.add(table.name);
+          if (warning !== null) warnings.push(warning);
+        }
+        if (!changed.has(table.name)) continue;
         changed.delete(table.name);
         try {
-          await writeCsv(await made(), table, system);
+          if (await writeCsv(await made(), table, system, isTaken)) {
+            held.delete(table.name);
+            continue;
+          }
         } catch (error) {
           changed.add(table.name);
           throw error;
         }
+        changed.add(table.name);
+        if (!held.has(table.name))
+          warnings.push(`[${table.name}] ${table.path} is open in another program. It is tried again.`);
+        held.add(table.name);
       }
+      return warnings;
     },
+    refusedFiles: () =>
+      isTaken
+        ? tables.flatMap(({ name, path }) => {
+            const file = refusedIn(path);
+            return file === null ? [] : [{ section: name, record: basename(file), reason: refusalOf(path) }];
+          })
+        : [],
     rolledBack,
     close: async () => state?.close(),
   };
 };
+
+/** The refused file beside `path`; null also while the folder is away: the rest of a status goes out all the same. */
+function refusedIn(path: string): string | null {
+  try {
+    return refusedFile(path);
+  } catch (error) {
+    if (error instanceof TargetAway) return null;
+    throw error;
+  }
+}
 
 async function opened({ stateFile, timeZone }: FolderAddress): Promise<Target> {
   const target = await openSqlite({ kind: 'sqlite', path: stateFile, timeZone });

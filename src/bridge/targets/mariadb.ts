@@ -1,28 +1,24 @@
-import { createHash } from 'node:crypto';
 import { BridgeError } from '../bridge-error.ts';
-import { type ColumnTypes, ownTables } from '../state/tables.ts';
 import { inBackticks } from './mariadb/backticks.ts';
 import { type ColumnType, fitValue } from './mariadb/fit.ts';
+import { locksOf } from './mariadb/lock.ts';
+import { isThere, mariadbTables } from './mariadb/own-tables.ts';
 import { readRows } from './mariadb/read-rows.ts';
 import { grantToRead, rightsOf } from './mariadb/rights.ts';
 import { type MariadbSession, openSession } from './mariadb/session.ts';
 import { columnTypesOf, shapeOf } from './mariadb/shape.ts';
 import { openServer } from './server.ts';
-import { type OpenTarget, serverLabel, TargetAway, type Transaction, type Value } from './target.ts';
+import { type OpenTarget, serverLabel, type Transaction, type Value } from './target.ts';
 
-/** The pause between statements that keep a silent connection alive. */
-const PULSE_MS = 30_000;
-/** The longest wait for the server to notice that a bridge was killed. */
-const LOCK_WAIT_SECONDS = 5;
-/** The longest wait while another bridge process is writing. */
-const TURN_SECONDS = 30;
+/** The pause between statements that keep a silent connection alive, and the statement. */
+export const PULSE_MS = 30_000;
+export const PULSE = 'DO 1';
 
 /** A database on a MariaDB or MySQL server. */
 export const openMariadb: OpenTarget<'mariadb'> = async (address) => {
   const { database, timeZone } = address;
   const label = serverLabel(address);
-  const turn = lockName(database, 'turn');
-  const nameOf = (system: string) => lockName(database, `system ${system}`);
+  const locks = locksOf(database, label);
   const types = new Map<string, Promise<Map<string, ColumnType>>>();
   const typesOf = (session: MariadbSession, table: string) => {
     const known = types.get(table) ?? columnTypesOf(session, database, table);
@@ -32,17 +28,11 @@ export const openMariadb: OpenTarget<'mariadb'> = async (address) => {
   return openServer<MariadbSession>({
     label,
     open: () => openSession(address, label),
-    pulse: { sql: 'DO 1', everyMs: PULSE_MS },
-    lock: (session, system, mayWait) => hasLock(session, nameOf(system), mayWait ? LOCK_WAIT_SECONDS : 0),
-    async isLocked(session, system) {
-      const [found] = await session.all<{ by: number | null }>('SELECT IS_USED_LOCK(?) AS `by`', [
-        nameOf(system),
-      ]);
-      return found!.by !== null;
-    },
+    pulse: { send: (session) => session.run(PULSE), everyMs: PULSE_MS },
+    lock: locks.take,
+    isLocked: locks.isLocked,
     async begin(session) {
-      if (!(await hasLock(session, turn, TURN_SECONDS)))
-        throw new TargetAway(`${label}: another bridge process has been writing for ${TURN_SECONDS} s.`);
+      await locks.takeTurn(session);
       await session.run('START TRANSACTION');
     },
     transactionOn: (session) => transactionOn(session, { label, timeZone }, typesOf),
@@ -50,50 +40,17 @@ export const openMariadb: OpenTarget<'mariadb'> = async (address) => {
     async release(session, isCommitted) {
       // The transaction may have failed because a table's columns had changed.
       if (!isCommitted) types.clear();
-      await session.run('DO RELEASE_LOCK(?)', [turn]);
+      await locks.endTurn(session);
     },
-    own: ownTables(TYPES).map(({ name, sql }) => ({ name, sql: inDialect(sql) })),
+    own: async () => mariadbTables(),
     isThere: (session, name) => isThere(session, database, name),
     shapeOf: (session, table) => shapeOf(session, database, table),
     rightsOf: (session, sections, own) => rightsOf(session, database, sections, own),
     grantToRead: (session, found) => grantToRead(session, database, found),
-    query: (sql) => readRows(address, label, sql),
+    query: (sql, chunkRows) => readRows(address, label, sql, chunkRows),
+    queryOwn: (sql, chunkRows) => readRows(address, label, inBackticks(sql), chunkRows),
   });
 };
-
-/** The key is as long as an index allows beside the other columns. */
-const TYPES: ColumnTypes = {
-  name: 'VARCHAR(64) CHARACTER SET ascii COLLATE ascii_bin',
-  key: 'VARCHAR(2500) CHARACTER SET ascii COLLATE ascii_bin',
-  text: 'LONGTEXT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin',
-  integer: 'BIGINT',
-};
-
-/** Asks for an engine with transactions, and for indexes that hold long keys, whatever the server's default is. */
-function inDialect(sql: string): string {
-  const words = inBackticks(sql);
-  if (words.startsWith('CREATE TABLE')) return `${words} ENGINE = InnoDB ROW_FORMAT = DYNAMIC`;
-  // MySQL has no IF NOT EXISTS for an index.
-  return words.replace('CREATE INDEX IF NOT EXISTS', 'CREATE INDEX');
-}
-
-async function isThere(session: MariadbSession, database: string, name: string): Promise<boolean> {
-  const found = await session.all(
-    `SELECT 1 FROM information_schema.tables WHERE table_schema = ? AND table_name = ?
-     UNION ALL SELECT 1 FROM information_schema.statistics WHERE table_schema = ? AND index_name = ?`,
-    [database, name, database, name],
-  );
-  return found.length > 0;
-}
-
-/** A short name for a lock, with the database in it: locks belong to the whole server. */
-const lockName = (database: string, what: string): string =>
-  `lanyard ${createHash('sha256').update(`${database.toLowerCase()} ${what}`).digest('hex').slice(0, 40)}`;
-
-async function hasLock(session: MariadbSession, name: string, seconds: number): Promise<boolean> {
-  const [found] = await session.all<{ got: number | null }>('SELECT GET_LOCK(?, ?) AS got', [name, seconds]);
-  return found!.got === 1;
-}
 
 function transactionOn(
   session: MariadbSession,

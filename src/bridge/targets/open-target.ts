@@ -1,6 +1,7 @@
 import type { DatabaseAddress } from '../config/config.ts';
 import { openFolder } from './folder.ts';
 import { openMariadb } from './mariadb.ts';
+import { openOdbc } from './odbc.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Target } from './target.ts';
@@ -16,5 +17,10 @@ export function openTarget(address: DatabaseAddress): Promise<Target> {
       return openPostgres(address);
     case 'mariadb':
       return openMariadb(address);
+    case 'state':
+      // A folder without tables keeps its state in a file, and has nothing else.
+      return openFolder({ ...address, kind: 'folder', path: address.stateFile, isTaken: false, tables: [] });
+    case 'odbc':
+      return openOdbc(address);
   }
 }

@@ -1,19 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ownTables, PLAIN_TYPES } from '../state/tables.ts';
 import { translated } from './postgres/faults.ts';
-import { halvesOf, lockOf, TRANSACTION_LOCK } from './postgres/lock.ts';
+import { isLocked, TRANSACTION_LOCK, takeLock } from './postgres/lock.ts';
 import { Statements } from './postgres/prepared-statements.ts';
 import { rowsOf } from './postgres/query.ts';
 import { grantToRead, rightsOf } from './postgres/rights.ts';
 import { connectTo, openSession, type PostgresSession } from './postgres/session.ts';
-import { shapeOf } from './postgres/shape.ts';
+import { isThere, shapeOf } from './postgres/shape.ts';
+import { ANALYZE } from './postgres/statistics.ts';
 import { sent } from './postgres/values.ts';
 import { openServer } from './server.ts';
 import { type OpenTarget, serverLabel, TargetAway, type Transaction, type Value } from './target.ts';
-
-/** The longest wait for the server to notice that a bridge was killed. */
-const LOCK_WAIT_MS = 5_000;
-const LOCK_LOOK_MS = 100;
 
 /** A database on a PostgreSQL server. */
 export const openPostgres: OpenTarget<'postgres'> = async (address) => {
@@ -23,24 +19,8 @@ export const openPostgres: OpenTarget<'postgres'> = async (address) => {
   return openServer<PostgresSession>({
     label,
     open: () => openSession(address, label),
-    async lock(session, system, mayWait) {
-      const untilMs = performance.now() + (mayWait ? LOCK_WAIT_MS : 0);
-      for (;;) {
-        const [found] = await session.all<{ locked: boolean }>('SELECT pg_try_advisory_lock(?) AS locked', [
-          lockOf(system),
-        ]);
-        if (found!.locked || performance.now() > untilMs) return found!.locked;
-        await sleep(LOCK_LOOK_MS);
-      }
-    },
-    async isLocked(session, system) {
-      const found = await session.all(
-        `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 1 AND classid = ? AND objid = ?
-           AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
-        halvesOf(lockOf(system)),
-      );
-      return found.length > 0;
-    },
+    lock: takeLock,
+    isLocked,
     async begin(session) {
       statements = new Statements();
       await session.ask(
@@ -53,16 +33,18 @@ export const openPostgres: OpenTarget<'postgres'> = async (address) => {
       const { command } = await session.ask('COMMIT');
       if (command !== 'COMMIT') throw new TargetAway(`${label}: the server took the transaction back.`);
     },
-    release: async (session) => statements.hasNames && session.ask('DEALLOCATE ALL'),
-    own: ownTables(PLAIN_TYPES),
-    isThere: async (session, name) =>
-      (await session.all('SELECT 1 WHERE to_regclass(?) IS NOT NULL', [`"${name}"`])).length > 0,
+    async release(session) {
+      if (statements.hasNames) await session.ask('DEALLOCATE ALL');
+    },
+    statistics: () => ANALYZE,
+    own: async () => ownTables(PLAIN_TYPES),
+    isThere,
     shapeOf,
     rightsOf: (session, sections, own) => rightsOf(session, address.user, sections, own),
     grantToRead,
-    async *query(sql) {
+    async *query(sql, chunkRows) {
       try {
-        yield* rowsOf(await connectTo(address, label), sql);
+        yield* rowsOf(await connectTo(address, label), sql, chunkRows);
       } catch (error) {
         throw translated(error, label);
       }

@@ -1,7 +1,9 @@
 import type { Section } from '../config/config.ts';
+import { Growth } from './growth.ts';
 import { createQueue } from './queue.ts';
 import type { Own } from './rights.ts';
 import {
+  CHUNK_ROWS,
   CommitRefused,
   type Found,
   type Rights,
@@ -29,8 +31,8 @@ export interface Session {
 export interface Dialect<Connection extends Session> {
   label: string;
   open(): Promise<Connection>;
-  /** A statement that is sent at intervals, for a server that ends silent connections. */
-  pulse?: { sql: string; everyMs: number };
+  /** Something that is sent at intervals, for a server that ends silent connections. */
+  pulse?: { send(session: Connection): Promise<unknown>; everyMs: number };
   /**
    * Takes the lock for a bridge's name. The lock ends with the session.
    * @param mayWait true to wait for a moment, in case the lock belongs to a bridge that was killed and the server
@@ -41,17 +43,42 @@ export interface Dialect<Connection extends Session> {
   /** Begins a transaction once those of other bridge processes have ended: `retry` works beside a running bridge. */
   begin(session: Connection): Promise<void>;
   transactionOn(session: Connection): Omit<Transaction, 'savepoint'>;
+  /** Left out for the statements of standard SQL. */
+  savepoints?(session: Connection): Savepoints | undefined;
   commit(session: Connection): Promise<void>;
+  /** Left out for standard SQL. */
+  rollback?(session: Connection): Promise<unknown>;
   /** Tidies up after each transaction. */
   release(session: Connection, isCommitted: boolean): Promise<unknown>;
+  /**
+   * The statement that renews the statistics of the bridge's own tables once they have grown. Left out, or null, for a
+   * database that does so itself in time.
+   */
+  statistics?(session: Connection): string | null;
   /** The bridge's own tables and indexes. */
-  own: readonly Omit<Own, 'isThere'>[];
+  own(session: Connection): Promise<readonly Omit<Own, 'isThere'>[]>;
   isThere(session: Connection, name: string): Promise<boolean>;
   shapeOf(session: Connection, table: string): Promise<TableShape | string | null>;
   rightsOf(session: Connection, sections: readonly Section[], own: readonly Own[]): Promise<Rights>;
   grantToRead(session: Connection, found: string): Promise<string>;
-  query(sql: string): AsyncIterable<Found[]>;
+  query(sql: string, chunkRows: number): AsyncIterable<Found[]>;
+  queryOwn?(sql: string, chunkRows: number): AsyncIterable<Found[]>;
+  advice?(session: Connection): Promise<string[]>;
 }
+
+/** The statements of a savepoint. */
+export interface Savepoints {
+  set: string;
+  undo: string;
+  /** Null when a database knows no such statement: the next savepoint takes the place of this one. */
+  release: string | null;
+}
+
+const STANDARD_SAVEPOINTS: Savepoints = {
+  set: 'SAVEPOINT lanyard_row',
+  undo: 'ROLLBACK TO SAVEPOINT lanyard_row',
+  release: 'RELEASE SAVEPOINT lanyard_row',
+};
 
 /** A database on a server. Connects when first needed, and again when the connection is lost. */
 export function openServer<Connection extends Session>(dialect: Dialect<Connection>): Target {
@@ -59,6 +86,7 @@ export function openServer<Connection extends Session>(dialect: Dialect<Connecti
   /** The only connection that writes. It holds the bridge's lock, so a process that has lost the lock can't write. */
   let session: Connection | null = null;
   let lockedAs: string | null = null;
+  const growth = new Growth();
 
   async function connected(): Promise<Connection> {
     if (session !== null && !session.isLost) return session;
@@ -85,7 +113,7 @@ export function openServer<Connection extends Session>(dialect: Dialect<Connecti
   const timer =
     pulse &&
     setInterval(
-      () => session !== null && void queued((one) => one.run(pulse.sql)).catch(() => undefined),
+      () => session !== null && void queued((one) => pulse.send(one)).catch(() => undefined),
       pulse.everyMs,
     );
   timer?.unref();
@@ -93,9 +121,17 @@ export function openServer<Connection extends Session>(dialect: Dialect<Connecti
   const run = <T>(work: (tx: Transaction, on: Connection) => Promise<T>, isKept: boolean): Promise<T> =>
     queued(async (on) => {
       let isCommitted = false;
+      let written = 0;
+      const count = (rows: number) => {
+        written += rows;
+      };
       try {
         await dialect.begin(on);
-        const result = await work({ ...dialect.transactionOn(on), savepoint: savepointOn(on) }, on);
+        const savepoints = dialect.savepoints?.(on) ?? STANDARD_SAVEPOINTS;
+        const result = await work(
+          { ...counted(dialect.transactionOn(on), count), savepoint: savepointOn(on, savepoints) },
+          on,
+        );
         if (isKept) await dialect.commit(on);
         isCommitted = isKept;
         return result;
@@ -103,14 +139,24 @@ export function openServer<Connection extends Session>(dialect: Dialect<Connecti
         throw error instanceof RowRefused ? new CommitRefused(error.message) : error;
       } finally {
         // A connection that can't even roll back is closed.
-        if (!isCommitted && !on.isLost) await on.run('ROLLBACK').catch(() => on.end());
+        if (!isCommitted && !on.isLost)
+          await (dialect.rollback?.(on) ?? on.run('ROLLBACK')).catch(() => on.end());
         if (!on.isLost) await dialect.release(on, isCommitted).catch(() => on.end());
+        if (isCommitted && !on.isLost) await renewStatistics(on, written);
       }
     });
 
+  async function renewStatistics(on: Connection, written: number): Promise<void> {
+    growth.add(written);
+    const statement = dialect.statistics?.(on) ?? null;
+    // Without fresh statistics, the bridge is slower, and nothing else.
+    if (statement !== null && growth.takeDue()) await on.run(statement).catch(() => undefined);
+  }
+
   const ownOn = async (on: Connection): Promise<Own[]> => {
     const found: Own[] = [];
-    for (const one of dialect.own) found.push({ ...one, isThere: await dialect.isThere(on, one.name) });
+    for (const one of await dialect.own(on))
+      found.push({ ...one, isThere: await dialect.isThere(on, one.name) });
     return found;
   };
 
@@ -133,7 +179,9 @@ export function openServer<Connection extends Session>(dialect: Dialect<Connecti
     rightsOf: (sections) => queued(async (on) => dialect.rightsOf(on, sections, await ownOn(on))),
     grantToRead: (found) => queued((on) => dialect.grantToRead(on, found)),
     faultOf: (sql) => queued((on) => on.faultOf(sql)),
-    query: (sql) => dialect.query(sql),
+    query: (sql, chunkRows = CHUNK_ROWS) => dialect.query(sql, chunkRows),
+    queryOwn: (sql) => (dialect.queryOwn ?? dialect.query)(sql, CHUNK_ROWS),
+    advice: () => queued(async (on) => (await dialect.advice?.(on)) ?? []),
     transaction: (work) => run(work, true),
     rolledBack: (work) => run(work, false),
     async close() {
@@ -143,19 +191,44 @@ export function openServer<Connection extends Session>(dialect: Dialect<Connecti
   };
 }
 
+/** The same transaction, which tells how many rows it writes. */
+function counted<Some extends Omit<Transaction, 'savepoint'>>(tx: Some, count: (rows: number) => void): Some {
+  const { run, insertRows } = tx;
+  return {
+    ...tx,
+    async run(sql, values) {
+      const rows = await run(sql, values);
+      count(rows);
+      return rows;
+    },
+    ...(insertRows !== undefined && {
+      async insertRows(into: string, rows: readonly (readonly Value[])[]) {
+        await insertRows(into, rows);
+        count(rows.length);
+      },
+    }),
+  };
+}
+
 const savepointOn =
-  (session: Session): Transaction['savepoint'] =>
+  (session: Session, { set, undo, release }: Savepoints): Transaction['savepoint'] =>
   async (work) => {
-    await session.run('SAVEPOINT lanyard_row');
+    const end = async () => release !== null && session.run(release);
+    await session.run(set);
     try {
       await work();
-      await session.run('RELEASE SAVEPOINT lanyard_row');
+      await end();
     } catch (error) {
       // All other errors have ended the transaction.
-      if (error instanceof RowRefused) {
-        await session.run('ROLLBACK TO SAVEPOINT lanyard_row');
-        await session.run('RELEASE SAVEPOINT lanyard_row');
+      if (!(error instanceof RowRefused)) throw error;
+      try {
+        await session.run(undo);
+      } catch (undoing) {
+        if (undoing instanceof TargetAway) throw undoing;
+        // A trigger has rolled back the whole transaction.
+        throw new CommitRefused(error.message);
       }
+      await end();
       throw error;
     }
   };

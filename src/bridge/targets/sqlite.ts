@@ -1,10 +1,12 @@
 import { Database, SQLiteError } from 'bun:sqlite';
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { BridgeError, wordsOf } from '../bridge-error.ts';
 import { ownTables, PLAIN_TYPES } from '../state/tables.ts';
 import { createQueue } from './queue.ts';
+import { createLocks } from './sqlite/lock.ts';
 import { shapeOf } from './sqlite/shape.ts';
 import {
+  CHUNK_ROWS,
   CommitRefused,
   type OpenTarget,
   RowRefused,
@@ -23,25 +25,12 @@ export const openSqlite: OpenTarget<'sqlite'> = async ({ path }) => {
   // The bridge never creates the file: an empty database in the wrong place would look like a fresh start.
   if (!existsSync(path)) throw new BridgeError(`[database] url names ${path}, and there is no such file.`);
   const db = opened(path);
-  let lock: Database | null = null;
+  const locks = createLocks(path);
   const { transaction, rolledBack } = transactionsOf(db, path);
   return {
     label: path,
-    async lock(system) {
-      lock = lockFile(path, system);
-      if (isFree(() => lock!.run('BEGIN EXCLUSIVE'))) return true;
-      lock.close();
-      lock = null;
-      return false;
-    },
-    async isLocked(system) {
-      const beside = lockFile(path, system);
-      try {
-        return !isFree(() => beside.query('SELECT count(*) FROM sqlite_schema').get());
-      } finally {
-        beside.close();
-      }
-    },
+    lock: async (system) => locks.lock(system),
+    isLocked: async (system) => locks.isLocked(system),
     prepare: () =>
       transaction(async (tx) => {
         for (const { sql } of ownTables(PLAIN_TYPES)) await tx.run(sql);
@@ -60,42 +49,15 @@ export const openSqlite: OpenTarget<'sqlite'> = async ({ path }) => {
         return `${wordsOf(error)}.`;
       }
     },
-    query: (sql) => rowsOf(path, sql),
+    query: (sql, chunkRows = CHUNK_ROWS) => rowsOf(path, sql, chunkRows),
     transaction,
     rolledBack,
     async close() {
       db.close();
-      lock?.close();
+      locks.close();
     },
   };
 };
-
-/** The time that a starting bridge waits for a command that only looks at the lock. */
-const LOCK_TIMEOUT_MS = 500;
-
-/**
- * A file beside the database, on which a bridge takes SQLite's own lock. The system frees the lock when the process
- * ends, however it ends.
- */
-function lockFile(path: string, system: string): Database {
-  const file = new Database(`${realpathSync(path)}.lanyard-bridge-${system}`, {
-    readwrite: true,
-    create: true,
-  });
-  file.run(`PRAGMA busy_timeout = ${LOCK_TIMEOUT_MS}`);
-  return file;
-}
-
-/** Does some work on a file. Returns false when another process's lock prevents that. */
-function isFree(work: () => unknown): boolean {
-  try {
-    work();
-    return true;
-  } catch (error) {
-    if (error instanceof SQLiteError && error.code?.startsWith('SQLITE_BUSY')) return false;
-    throw error;
-  }
-}
 
 /** A temporary database with the bridge's own tables, as for dry runs. It disappears with the process. */
 export async function openScratch(): Promise<ReturnType<typeof transactionsOf>> {
@@ -120,13 +82,11 @@ function opened(path: string): Database {
   }
 }
 
-const CHUNK_ROWS = 1_000;
-
 /**
  * The rows of a SELECT, over a read-only connection of their own. They are copied to a temporary table first: a SELECT
  * that is only half read would keep the file locked, for the site's programs and for the bridge's own writes.
  */
-async function* rowsOf(path: string, sql: string): AsyncGenerator<Values[]> {
+async function* rowsOf(path: string, sql: string, chunkRows: number): AsyncGenerator<Values[]> {
   const db = guarded(path, () => new Database(path, { readonly: true, safeIntegers: true }));
   try {
     db.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
@@ -137,7 +97,7 @@ async function* rowsOf(path: string, sql: string): AsyncGenerator<Values[]> {
         if (typeof value === 'bigint')
           row[name] = Number.isSafeInteger(Number(value)) ? Number(value) : `${value}`;
         else if (typeof value === 'number' && !Number.isFinite(value)) row[name] = `${value}`;
-      if (chunk.push(row as Values) < CHUNK_ROWS) continue;
+      if (chunk.push(row as Values) < chunkRows) continue;
       yield chunk;
       chunk = [];
     }

@@ -63,6 +63,14 @@ export interface Transaction {
   statement?(sql: string, values: readonly Value[]): Promise<number>;
   /** Converts values for the columns of a table. Left out when the database does that itself. */
   fit?(table: string, row: Values): Promise<Values>;
+  /**
+   * Inserts rows. `state/insert-rows` writes them with one statement for many; left out where every database can do
+   * that.
+   * @param into the table and its columns: `"people" ("id", "name")`
+   */
+  insertRows?(into: string, rows: readonly (readonly Value[])[]): Promise<void>;
+  /** Like `all`, but at most `most` rows. Left out where the database knows LIMIT. */
+  some?<Row>(sql: string, values: readonly Value[], most: number): Promise<Row[]>;
 }
 
 /** A table's columns and unique keys, as far as a bridge needs to know them. */
@@ -88,6 +96,9 @@ export interface Rights {
   /** Rights that the bridge doesn't need. */
   excess: string[];
 }
+
+/** The rows in a chunk of a query, unless the caller wants fewer. */
+export const CHUNK_ROWS = 1_000;
 
 /** The site's database. */
 export interface Target {
@@ -125,15 +136,23 @@ export interface Target {
    * memory, and nothing is locked between chunks. Columns have the names that the SELECT gives them. Dates are
    * YYYY-MM-DD. Timestamps are ISO 8601 with the offset of the address's zone (without one if clocks skipped that
    * time). Whole numbers are numbers (text if a double can't hold them), and decimals are text.
+   * @param chunkRows rows in a chunk, for rows with pictures: no more than that many are in memory. Default: CHUNK_ROWS
    * @throws TargetAway, BridgeError, at any chunk
    */
-  query(sql: string): AsyncIterable<Found[]>;
+  query(sql: string, chunkRows?: number): AsyncIterable<Found[]>;
+  /** Like `query`, for the bridge's own SQL, with names in double quotes. Left out where `query` takes those. */
+  queryOwn?(sql: string): AsyncIterable<Found[]>;
+  /** Sentences about what this database can't do, for `check`. Left out when there is nothing to say. */
+  advice?(): Promise<string[]>;
   /**
    * Only for a folder: writes the files of these sections if they have changed. The files of other sections wait until
    * their round is over.
+   * @returns sentences that somebody should read, each once
    * @throws TargetAway, BridgeError
    */
-  publish?(sections: readonly SectionName[]): Promise<void>;
+  publish?(sections: readonly SectionName[]): Promise<string[]>;
+  /** Only for a folder: files that the program they are for has refused. */
+  refusedFiles?(): { section: SectionName; record: string; reason: string }[];
   /** Like `transaction`, but everything is rolled back at the end. */
   rolledBack<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   close(): Promise<void>;

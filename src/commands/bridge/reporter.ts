@@ -1,3 +1,4 @@
+import { IN_SECTIONS } from '../../bridge/config/fields.ts';
 import type { Report, RowChange } from '../../bridge/report.ts';
 import type { Value, Values } from '../../bridge/targets/target.ts';
 import { counted } from '../../lib/words.ts';
@@ -31,12 +32,15 @@ const KINDS: Record<RowChange['action'], keyof Total> = {
   'set aside': 'setAside',
 };
 
+/** Words for `removed`, for sections whose records stay. */
+const REMOVED: Partial<Record<RowChange['section'], string>> = { people: 'let go', cards_in: 'revoked' };
+
 /** `card_holders: 3 would be made, 1 changed, 0 removed, 2 set aside`. */
 export const shownTotal = (
   section: RowChange['section'],
   { made, changed, removed, setAside }: Total,
 ): string =>
-  `${section}: ${made} would be made, ${changed} changed, ${removed} ${section === 'people' ? 'let go' : 'removed'}, ${setAside} set aside`;
+  `${section}: ${made} would be made, ${changed} changed, ${removed} ${REMOVED[section] ?? 'removed'}, ${setAside} set aside`;
 
 /**
  * Reports a bridge's work on standard output, and its faults on standard error.
@@ -82,8 +86,8 @@ export function createReporter({ json, rows }: { json: boolean; rows: boolean })
         report('warn', `${section} ${record} was set aside: ${reason}`, { section, record, reason });
         return;
       }
-      // A run of people reports its counts at its end.
-      if (change.section === 'people') return;
+      // A run of people, pictures or cards reports its counts at its end.
+      if (IN_SECTIONS.some((name) => name === change.section)) return;
       const count = counts.get(change.section) ?? { written: 0, deleted: 0 };
       count[change.action === 'delete' ? 'deleted' : 'written']++;
       counts.set(change.section, count);

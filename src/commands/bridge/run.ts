@@ -2,12 +2,11 @@ import { type Bridge, createBridge, createDryRun } from '../../bridge/bridge.ts'
 import { BridgeError, RunRefused, Stopped } from '../../bridge/bridge-error.ts';
 import { structureFaults } from '../../bridge/check/structure.ts';
 import type { BridgeConfig } from '../../bridge/config/config.ts';
-import { createInboundSync } from '../../bridge/in/inbound-sync.ts';
-import type { PeopleStore } from '../../bridge/in/tracked-people.ts';
+import { createInbound } from '../../bridge/in/create-inbound.ts';
 import { createLanyard } from '../../bridge/lanyard/client.ts';
 import { rewriteAllFeeds } from '../../bridge/out/take-page.ts';
 import { runContinuously, runOnce } from '../../bridge/run.ts';
-import { peopleStoreToRead } from '../../bridge/state/state-databases.ts';
+import { storesOf, storesToRead } from '../../bridge/state/state-databases.ts';
 import { SINGLE_RUN_RETRY_SECONDS, withRetries } from '../../bridge/with-retries.ts';
 import { withStateDatabases, withTarget } from './opened.ts';
 import { createReporter, type Reporter, shownTotal } from './reporter.ts';
@@ -18,6 +17,7 @@ export interface RunOptions {
   dryRun?: boolean;
   rewrite?: boolean;
   allowLeavers?: number;
+  allowCardLeavers?: number;
   json?: boolean;
 }
 
@@ -27,7 +27,14 @@ const LONGEST_SECONDS = Number.MAX_SAFE_INTEGER;
 /** `lanyard bridge run`. */
 export const run = (
   config: BridgeConfig,
-  { once = false, dryRun = false, rewrite = false, allowLeavers = 0, json = false }: RunOptions,
+  {
+    once = false,
+    dryRun = false,
+    rewrite = false,
+    allowLeavers = 0,
+    allowCardLeavers = 0,
+    json = false,
+  }: RunOptions,
 ): Promise<void> =>
   withTarget(config, async (target) => {
     const stopping = stopAtSignals();
@@ -47,15 +54,14 @@ export const run = (
       );
     const lanyard = createLanyard(config.lanyard, stop);
     const parts = { config, lanyard, target, stop, report: reporter };
-    const peopleOf = (store: PeopleStore) =>
-      createInboundSync({ ...parts, store, allowedLeavers: allowLeavers });
+    const allowed = { people: allowLeavers, cards: allowCardLeavers };
     await withStateDatabases(config, target, !dryRun, async (databases) => {
       try {
         const faults = await whenThere(() => structureFaults(target, config.sections));
         if (faults.length > 0) throw new BridgeError(faults.join('\n'));
         if (dryRun) {
-          const people = peopleOf(await whenThere(() => peopleStoreToRead(databases)));
-          const dry = await createDryRun({ ...parts, people });
+          const stores = await whenThere(() => storesToRead(databases));
+          const dry = await createDryRun({ ...parts, ...createInbound(parts, stores, allowed, true) });
           if (rewrite) await rewriteAllFeeds(dry);
           const refused = await runDry(dry);
           if (!json) for (const line of sumOf(reporter.total(), config)) reporter.info(line);
@@ -69,7 +75,10 @@ export const run = (
             );
           await whenThere(() => database.prepare());
         }
-        const bridge = createBridge({ ...parts, people: peopleOf(databases.people ?? target) });
+        const bridge = createBridge({
+          ...parts,
+          ...createInbound(parts, storesOf(databases, target), allowed),
+        });
         if (rewrite) await whenThere(() => rewriteAllFeeds(bridge));
         await (once ? runOnce(bridge) : runContinuously(bridge, stopping));
       } catch (error) {

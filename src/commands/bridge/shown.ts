@@ -28,6 +28,8 @@ export function shownStatus({
   feeds,
   rows,
   people,
+  photosIn,
+  cardsIn,
   setAside,
   setAsideTotal,
   trouble,
@@ -44,6 +46,8 @@ export function shownStatus({
     `The bridge "${system}" ${running ? 'is running' : 'is not running'}.`,
     ...(trouble === null ? [] : [trouble]),
     ...(people === null ? [] : ['', ...shownPeople(people)]),
+    ...(photosIn === null ? [] : ['', ...shownPhotosIn(photosIn)]),
+    ...(cardsIn === null ? [] : ['', ...shownCardsIn(cardsIn)]),
     ...(feeds.length === 0 ? [] : ['', table(shownFeeds, '')]),
     ...feeds.flatMap(({ feed, fault }) => (fault === null ? [] : [`✗ ${feed}: ${fault}`])),
     '',
@@ -78,5 +82,37 @@ function shownPeople({
     `${counted(sent, 'person is', 'people are')} in Lanyard from here, ${letGo} have been let go; ${counted(putBack, 'change', 'changes')} put back.`,
   ];
 }
+
+function shownPhotosIn({ figures, counts, ...run }: NonNullable<Status['photosIn']>): string[] {
+  if (run.lastRunAt === null) return ['Photos have not come in yet.'];
+  const waiting = counts.waiting === 0 ? '' : `, ${counts.waiting} of them to be approved once analysed`;
+  return [
+    ...shownRun('photos', run),
+    ...(figures === null
+      ? []
+      : [
+          `${counted(figures.read!, 'picture', 'pictures')} found: ${figures.same} as before, ${figures.sent} sent, ${figures.later} of people who aren't active in Lanyard`,
+        ]),
+    `${counted(counts.in + counts.waiting, 'picture is', 'pictures are')} in Lanyard from here${waiting}.`,
+  ];
+}
+
+function shownCardsIn({ figures, counts, ...run }: NonNullable<Status['cardsIn']>): string[] {
+  if (run.lastRunAt === null) return ['Cards have not come in yet.'];
+  return [
+    ...shownRun('cards', run),
+    ...(figures === null
+      ? []
+      : [
+          `${counted(figures.read!, 'row', 'rows')} read: ${figures.same} as before, ${figures.made} added, ${figures.changed} changed, ${figures.revoked} revoked`,
+        ]),
+    `${counted(counts.in, 'card is', 'cards are')} in Lanyard from here, ${counts.gone} have been revoked as they left.`,
+  ];
+}
+
+const shownRun = (what: string, { lastRunAt, fault }: { lastRunAt: string | null; fault: string | null }) =>
+  fault === null
+    ? [`The last run for ${what} was at ${lastRunAt}.`]
+    : [`The last run for ${what} was at ${lastRunAt}, and failed:`, `✗ ${fault}`];
 
 const cells = (row: object): Record<string, unknown> => ({ ...row });

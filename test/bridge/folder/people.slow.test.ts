@@ -173,7 +173,9 @@ it('sends who is in a workbook, and lets nobody go while it is damaged', async (
 
 it('says what it waits for while there is no file, and reads each one that comes', async () => {
   const running = await site.start();
-  await expect.poll(running.said).toContain('people.csv is not there: nobody was changed.');
+  await expect
+    .poll(running.said)
+    .toContain('people.csv is not there, nor people.xlsx, nor people.ods: nobody was changed.');
   writeFileSync(at('.new'), `${HEAD}1,Ada,Lovelace,student\n`);
   renameSync(at('.new'), at('people.csv'));
   await expect.poll(people).toEqual([['1', 'Ada', 'Lovelace', 'active']]);

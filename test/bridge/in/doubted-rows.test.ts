@@ -31,9 +31,13 @@ it('advises on external ids that only look alike, however far apart they are', a
   expect(composed.findings[1]!.message).toContain('"E<U+0301>-1", beside "<U+00C9>-1"');
 });
 
-it('has nothing to say of ids that differ for everybody, nor of a row that comes twice', async () => {
-  const { findings } = await previewPeople(sourceOf([[person('S1'), person('S2'), person('S1')]]), 5, TODAY);
-  expect(findings).toEqual([{ ok: true, message: 'people.csv has people that can be sent.' }]);
+it('has nothing to say of ids that differ for everybody, and names one that two rows have', async () => {
+  const good = { ok: true, message: 'people.csv has people that can be sent.' };
+  const different = await previewPeople(sourceOf([[person('S1'), person('S2')]]), 5, TODAY);
+  expect(different.findings).toEqual([good]);
+  const twice = await previewPeople(sourceOf([[person('S1'), person('S2'), person('S1')]]), 5, TODAY);
+  const message = 'people.csv row 3: externalId "S1" is in another row, too: nobody is sent by either.';
+  expect(twice.findings).toEqual([good, { ok: true, isAdvice: true, message }]);
 });
 
 it('says each sort of slip once, with its first row and value, in the words of the check before an import', async () => {

@@ -127,7 +127,7 @@ it('sets aside what Lanyard refuses, and rows of one external id, and tries them
   const { status, errors } = await once();
   expect(status).toBe(0);
   expect(errors).toContain('people S3 was set aside: holderType must be one of');
-  expect(errors).toContain('people S2 was set aside: the query has it in more than one row');
+  expect(errors).toContain('people S2 was set aside: more than one row has it');
   expect(errors).toContain('people: 1 row has no externalId');
   expect(errors).toContain('people S4 was set aside: lastName is empty; holderType is empty\n');
   site.db.run("DELETE FROM students WHERE matric = 'S4'");

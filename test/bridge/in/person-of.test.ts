@@ -46,7 +46,7 @@ describe('an expiry date is the day', () => {
 
 it('sets aside binary data, also as text, and says how to read it', () => {
   expect(personOf({ externalId: 'S1', firstName: new Uint8Array([65]) }, 'UTC').fault).toBe(
-    "firstName is binary data, and text is needed: convert_from(COLUMN, 'UTF8') in PostgreSQL, CONVERT(COLUMN USING utf8mb4) in MariaDB and MySQL, CAST(COLUMN AS TEXT) in SQLite",
+    "firstName is binary data, and text is needed: convert_from(COLUMN, 'UTF8') in PostgreSQL, CONVERT(COLUMN USING utf8mb4) in MariaDB and MySQL, CAST(COLUMN AS TEXT) in SQLite, another attribute in a directory",
   );
   expect(personOf({ externalId: 'S1', firstName: '\\x416461' }, 'UTC').fault).toMatch(
     /^firstName is \\x416461, which is binary data as PostgreSQL casts it to text: convert_from/,

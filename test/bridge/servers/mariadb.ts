@@ -159,6 +159,8 @@ export async function mariadbCampus(server: MariadbServer): Promise<Campus> {
   return {
     address: `url = "mysql://lanyard:secret@127.0.0.1:${server.port}/${name}"`,
     own: '',
+    tables: 'SELECT table_name FROM information_schema.tables',
+    grantToRead: async (table) => void (await query(`GRANT SELECT ON ${table} TO lanyard`)),
     run: async (sql) => void (await query(sql)),
     rows: async (sql) => ((await query(sql))[0] as unknown[][]).map((row) => row.map(withoutBuffer)),
     async noteOlder() {

@@ -196,6 +196,8 @@ export async function postgresCampus(server: PostgresServer, words = ''): Promis
     run: async (sql) => void (await query(sql)),
     rows: async (sql) => (await query(sql)).rows.map((row) => row.map(withoutBuffer)),
     own: 'lanyard.',
+    tables: 'SELECT table_name FROM information_schema.tables',
+    grantToRead: async (table) => void (await query(`GRANT SELECT ON ${table} TO lanyard`)),
     noteOlder: async () => void (await query(OLDER)),
     close: () => site.end(),
   };

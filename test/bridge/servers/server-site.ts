@@ -13,6 +13,10 @@ export interface Campus {
   rows(sql: string): Promise<unknown[][]>;
   /** The prefix of names of the bridge's own tables, such as a schema with its dot. */
   own: string;
+  /** A query for the names of all tables. */
+  tables: string;
+  /** Lets the bridge's account read a table; every account may read a file. */
+  grantToRead(table: string): Promise<void>;
   /**
    * Adds a column for people's versions, and a table `older` that notes when a row goes back to an older
    * version.

@@ -3,10 +3,12 @@ import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personOf } from '../../../src/bridge/in/person-of.ts';
 import { openMariadb } from '../../../src/bridge/targets/mariadb.ts';
+import { openOdbc } from '../../../src/bridge/targets/odbc.ts';
 import { openPostgres } from '../../../src/bridge/targets/postgres.ts';
 import { type Found, NoDate, type Target, type Values } from '../../../src/bridge/targets/target.ts';
 import { endOfDay } from '../../../src/bridge/time-zone.ts';
 import { hasMariadb, loadZone, type MariadbServer, startMariadb } from './mariadb.ts';
+import { connectionOf, hasDriver } from './odbc.ts';
 import { hasPostgres, type PostgresServer, startPostgres } from './postgres.ts';
 
 /**
@@ -138,6 +140,12 @@ describe.runIf(hasPostgres('types of PostgreSQL'))('PostgreSQL', () => {
       ...{ database: 'postgres', tls: { mode: 'disable', ca: null }, timeZone },
     });
 
+  const openByDriver = (timeZone: string) =>
+    openOdbc({
+      ...{ kind: 'odbc', label: 'postgres', dialect: 'auto', timeoutSeconds: 20, timeZone },
+      text: connectionOf(`url = "postgres://admin@127.0.0.1:${server.port}/postgres"`, 'odbc-postgresql'),
+    });
+
   it('becomes what the documentation says, type by type', async () => {
     const rows = documented('PostgreSQL');
     expect(rows.length).toBeGreaterThan(35);
@@ -146,13 +154,20 @@ describe.runIf(hasPostgres('types of PostgreSQL'))('PostgreSQL', () => {
     const target = await open('Europe/Berlin');
     await compare(rows, target);
     await target.close();
+    if (!hasDriver('odbc-postgresql', 'types of PostgreSQL by ODBC')) return;
+    const byDriver = await openByDriver('Europe/Berlin');
+    await compare(rows, byDriver);
+    await byDriver.close();
   });
 
   it('finds the day again that it wrote, in every zone and kind of column', async () => {
     await admin.query(
       'CREATE TABLE days (id integer, day date, plain timestamp, zoned timestamptz, short timestamp(0), text_ text)',
     );
-    await expectDaysBack(open, ['day', 'plain', 'zoned', 'short', 'text_'], ['plain', 'zoned', 'short']);
+    const columns = ['day', 'plain', 'zoned', 'short', 'text_'];
+    await expectDaysBack(open, columns, ['plain', 'zoned', 'short']);
+    if (hasDriver('odbc-postgresql', 'days in PostgreSQL by ODBC'))
+      await expectDaysBack(openByDriver, columns, ['plain', 'zoned', 'short']);
   });
 });
 

@@ -111,6 +111,13 @@ export function translated(error: unknown, label: string): unknown {
   return new TargetUnreachable(`${label} can't be reached: ${sentence(networkWordsOf(error))}`);
 }
 
+/** Judges a failure by the server's number and its SQLSTATE, as `translated` does. */
+export function blameOf(errno: number, sqlState: string): 'row' | 'passing' | 'denial' | 'fault' {
+  if (PASSING_NUMBERS.has(errno)) return 'passing';
+  if (DENIALS.has(errno)) return 'denial';
+  return REFUSALS.test(sqlState) || ROW_NUMBERS.has(errno) ? 'row' : 'fault';
+}
+
 /** True when the error means that a right is missing. */
 export const isDenial = (error: unknown): boolean => isServerError(error) && DENIALS.has(error.errno ?? 0);
 

@@ -5,7 +5,6 @@ import { translated } from './faults.ts';
 import { type Field, readValue } from './read-value.ts';
 import { openSession } from './session.ts';
 
-const CHUNK_ROWS = 1_000;
 /** The longest that the server waits for its rows to be read. */
 const READ_TIMEOUT_SECONDS = 3_600;
 
@@ -13,7 +12,12 @@ const READ_TIMEOUT_SECONDS = 3_600;
  * The rows of a SELECT, over a connection of their own that may only read. The server buffers the rows first, so that
  * no table, whatever its engine, stays locked for the site's programs while the rows are read.
  */
-export async function* readRows(address: Address, label: string, sql: string): AsyncGenerator<Found[]> {
+export async function* readRows(
+  address: Address,
+  label: string,
+  sql: string,
+  chunkRows: number,
+): AsyncGenerator<Found[]> {
   const session = await openSession(address, label);
   try {
     await session.run(`SET SESSION net_write_timeout = ${READ_TIMEOUT_SECONDS}`);
@@ -23,10 +27,10 @@ export async function* readRows(address: Address, label: string, sql: string): A
         sql: `SELECT SQL_BUFFER_RESULT * FROM (\n${withoutSemicolon(sql)}\n) AS lanyard_rows`,
         typeCast: (field, next) => readValue(field as Field, next as () => Value, address.timeZone),
       })
-      .stream({ highWaterMark: CHUNK_ROWS });
+      .stream({ highWaterMark: chunkRows });
     let chunk: Found[] = [];
     for await (const row of stream) {
-      if (chunk.push(row as Found) < CHUNK_ROWS) continue;
+      if (chunk.push(row as Found) < chunkRows) continue;
       yield chunk;
       chunk = [];
     }

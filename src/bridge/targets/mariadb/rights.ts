@@ -2,7 +2,7 @@ import type { Section } from '../../config/config.ts';
 import { isTable, missingOn, type Own, ROW_RIGHTS, writableOthers } from '../rights.ts';
 import type { Rights } from '../target.ts';
 import { nameOf } from './backticks.ts';
-import type { MariadbSession } from './session.ts';
+import type { AskingSession } from './session.ts';
 
 /** Rights that a bridge, or a statement of the site's, may need. All others are unnecessary. */
 const NEEDED = new Set<string>([...ROW_RIGHTS, 'CREATE', 'INDEX', 'EXECUTE', 'USAGE']);
@@ -17,7 +17,7 @@ interface Grant {
 
 /** Rights that the bridge's user lacks and rights that it doesn't need, each with the statement that corrects it. */
 export async function rightsOf(
-  session: MariadbSession,
+  session: AskingSession,
   database: string,
   sections: readonly Section[],
   own: readonly Own[],
@@ -58,7 +58,7 @@ const DENIED_TABLE =
   /^SELECT command denied to user .* (?:for|in) table (?:`([^`]+)`\.`([^`]+)`|'([^']+)')\.?$/;
 
 /** The statement that grants the read access that was denied. */
-export async function grantToRead(session: MariadbSession, database: string, found: string): Promise<string> {
+export async function grantToRead(session: AskingSession, database: string, found: string): Promise<string> {
   const account = await accountOf(session);
   const [, schema, table, alone] = DENIED_TABLE.exec(found.slice(found.indexOf('SELECT command'))) ?? [];
   const place = table === undefined ? alone && nameOf(database, alone) : nameOf(schema!, table);
@@ -66,7 +66,7 @@ export async function grantToRead(session: MariadbSession, database: string, fou
 }
 
 /** The bridge's user as in a GRANT: `'lanyard'@'%'`. */
-async function accountOf(session: MariadbSession): Promise<string> {
+async function accountOf(session: AskingSession): Promise<string> {
   const [found] = await session.all<{ account: string }>('SELECT CURRENT_USER() AS account');
   const at = found!.account.lastIndexOf('@');
   return `'${found!.account.slice(0, at)}'@'${found!.account.slice(at + 1)}'`;
@@ -77,7 +77,7 @@ async function accountOf(session: MariadbSession): Promise<string> {
  * has to be run.
  */
 async function lackingOn(
-  session: MariadbSession,
+  session: AskingSession,
   place: string,
   columns: readonly string[],
 ): Promise<string[]> {
@@ -95,7 +95,7 @@ async function lackingOn(
 
 /** True when tables or indexes of the bridge are missing, and the user can't create them. */
 async function lacksToMake(
-  session: MariadbSession,
+  session: AskingSession,
   own: readonly Own[],
   grants: readonly Grant[],
 ): Promise<boolean> {
@@ -134,7 +134,7 @@ const isWriting = (right: string): boolean => isAll(right) || ['INSERT', 'UPDATE
 
 /** The other tables in the database that the user may write to. */
 async function othersOf(
-  session: MariadbSession,
+  session: AskingSession,
   database: string,
   grants: readonly Grant[],
   tables: readonly Section[],
@@ -154,7 +154,7 @@ async function othersOf(
 }
 
 /** The lines of SHOW GRANTS. A role is a grant without a place. */
-async function grantsOf(session: MariadbSession): Promise<Grant[]> {
+async function grantsOf(session: AskingSession): Promise<Grant[]> {
   const rows = await session.all<Record<string, string>>('SHOW GRANTS');
   return rows.flatMap((row) => {
     const line = Object.values(row)[0]!;

@@ -32,6 +32,9 @@ export interface MariadbSession extends Session {
   readonly connection: Connection;
 }
 
+/** A session as far as rights and the structure of tables need one, whatever the driver is. */
+export type AskingSession = Pick<MariadbSession, 'all' | 'isDenied'>;
+
 /** @throws TargetAway, BridgeError */
 export async function openSession(address: Address, label: string): Promise<MariadbSession> {
   const connection = await connect(address, label);
@@ -125,8 +128,8 @@ export async function openSession(address: Address, label: string): Promise<Mari
   return session;
 }
 
-/** @returns the most bytes that the server accepts in one packet */
-async function configure(session: MariadbSession, timeZone: string): Promise<number> {
+/** Sets up a session. @returns the most bytes that the server accepts in one packet */
+export async function configure(session: Pick<Session, 'all' | 'run'>, timeZone: string): Promise<number> {
   const rows = await session.all<{ Variable_name: string; Value: string }>(
     `SHOW VARIABLES WHERE Variable_name IN ('max_allowed_packet', 'binlog_format')`,
   );

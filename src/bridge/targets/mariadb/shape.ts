@@ -1,14 +1,14 @@
 import type { TableShape } from '../target.ts';
 import { nameOf } from './backticks.ts';
 import type { ColumnType } from './fit.ts';
-import type { MariadbSession } from './session.ts';
+import type { AskingSession } from './session.ts';
 
 /**
  * A table's columns and unique keys; a sentence when the bridge can't keep rows in it; null when there is no such
  * table.
  */
 export async function shapeOf(
-  session: MariadbSession,
+  session: AskingSession,
   database: string,
   table: string,
 ): Promise<TableShape | string | null> {
@@ -73,7 +73,7 @@ const isGenerated = (extra: string): boolean => /(VIRTUAL|STORED) GENERATED/i.te
 
 /** The types of a table's columns, by their names in lower case; empty when there is no such table. */
 export async function columnTypesOf(
-  session: MariadbSession,
+  session: AskingSession,
   database: string,
   table: string,
 ): Promise<Map<string, ColumnType>> {

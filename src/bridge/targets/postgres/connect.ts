@@ -24,18 +24,25 @@ export async function connect(address: ServerAddress & { timeZone: string }): Pr
   // Without a listener, a lost connection would end the process. The next query fails anyway.
   client.on('error', () => undefined);
   try {
-    await client.query(
-      `SET datestyle = 'ISO, YMD'; SET bytea_output = hex; SET standard_conforming_strings = on;
-       SET lock_timeout = ${LOCK_TIMEOUT_MS}; SET tcp_keepalives_idle = ${KEEP_ALIVE.idleSeconds};
-       SET tcp_keepalives_interval = ${KEEP_ALIVE.everySeconds}; SET tcp_keepalives_count = ${KEEP_ALIVE.count};
-       SET timezone = '${address.timeZone.replaceAll("'", "''")}'`,
-    );
+    await client.query(sessionSettings(address.timeZone).join('; '));
   } catch (error) {
     client.end().catch(() => undefined);
     throw error;
   }
   return client;
 }
+
+/** The statements that set up a session. */
+export const sessionSettings = (timeZone: string): string[] => [
+  "SET datestyle = 'ISO, YMD'",
+  'SET bytea_output = hex',
+  'SET standard_conforming_strings = on',
+  `SET lock_timeout = ${LOCK_TIMEOUT_MS}`,
+  `SET tcp_keepalives_idle = ${KEEP_ALIVE.idleSeconds}`,
+  `SET tcp_keepalives_interval = ${KEEP_ALIVE.everySeconds}`,
+  `SET tcp_keepalives_count = ${KEEP_ALIVE.count}`,
+  `SET timezone = '${timeZone.replaceAll("'", "''")}'`,
+];
 
 /** Closes a connection. Waits only a moment, because the server may no longer answer. */
 export async function disconnect(client: Client): Promise<void> {

@@ -20,6 +20,13 @@ const ROW_CHECK = 'ExecWithCheckOptions';
 /** PostgreSQL's routine that refuses a stored plan after its table has changed. */
 const STALE_PLAN = 'RevalidateCachedQuery';
 
+/** Judges a failure by its SQLSTATE: a row, something that may pass, a missing right, or something else. */
+export function blameOf(code: string): 'row' | 'passing' | 'denial' | 'fault' {
+  if (AGAINST_A_ROW.test(code) || !(OWN.test(code) || PASSING.test(code))) return 'row';
+  if (PASSING.test(code)) return 'passing';
+  return code === '42501' ? 'denial' : 'fault';
+}
+
 /** Translates an error of the driver or the server into one of the bridge's. */
 export function translated(error: unknown, label: string): Error {
   if (error instanceof RowRefused || error instanceof TargetAway || error instanceof BridgeError)
@@ -27,11 +34,11 @@ export function translated(error: unknown, label: string): Error {
   if (!(error instanceof DatabaseError))
     return new TargetUnreachable(`${label}: ${sentence(networkWordsOf(error))}`);
   const { code = '', message, routine } = error;
-  if (AGAINST_A_ROW.test(code) || routine === ROW_CHECK || !(OWN.test(code) || PASSING.test(code)))
-    return new RowRefused(message);
-  if (PASSING.test(code) || routine === STALE_PLAN || isLost(error))
+  const blame = blameOf(code);
+  if (blame === 'row' || routine === ROW_CHECK) return new RowRefused(message);
+  if (blame === 'passing' || routine === STALE_PLAN || isLost(error))
     return new TargetAway(`${label}: ${sentence(message)}`);
-  const isDenial = code === '42501';
+  const isDenial = blame === 'denial';
   return new TargetFault(
     `${label}: ${sentence(message)}`,
     `lanyard bridge check says ${isDenial ? 'which GRANT is missing' : "what doesn't fit"}.`,

@@ -55,3 +55,7 @@ async function otherCase(session: Session, table: string): Promise<string | null
   );
   return found === undefined ? null : `is called ${found.name} there: write it in the same way`;
 }
+
+/** True when there is a table or an index of this name. */
+export const isThere = async (session: Pick<Session, 'all'>, name: string): Promise<boolean> =>
+  (await session.all('SELECT 1 WHERE to_regclass(?) IS NOT NULL', [quotedColumn(name)])).length > 0;
