@@ -1,12 +1,13 @@
 import { escapeXml } from '../../shared/text/escape-xml.ts';
 import type { Rectangle } from '../template/boxes.ts';
 import { LIMITS } from '../template/limits.ts';
-import { inverse, isUpright } from '../template/matrix.ts';
+import { inverse, isUpright, type Matrix } from '../template/matrix.ts';
 import type { BoxStep } from '../template/program.ts';
 import { aroundBox, transformOf } from './around-box.ts';
 import { type Canvas, pxMatrix } from './canvas.ts';
 import { colourOf, isScannable } from './contrast/contrast.ts';
 import { textWith } from './finding.ts';
+import { SMALLEST_BOX_MM, signedLink } from './signed-link.ts';
 import { type CodeSymbol, ERROR_LEVELS, encodeSymbol } from './symbol.ts';
 import { fieldIn, filled } from './values.ts';
 
@@ -26,11 +27,11 @@ export function drawCode(step: BoxStep, canvas: Canvas): string {
   const text = filled(step.content, canvas.fields).trim();
   const field = fieldIn(step.content);
   if (text === '') return '';
-  const symbol = encoded(step, text, field, canvas);
-  if (symbol === null) return aroundBox(step, '#ffffff', '');
-
   const { rectangle } = step;
   const toPx = pxMatrix(canvas, step.matrix);
+  const symbol = signedSymbol(step, toPx, canvas) ?? encoded(step, text, field, canvas);
+  if (symbol === null) return aroundBox(step, '#ffffff', '');
+
   const upright = isUpright(toPx);
   const [scaleX, , , scaleY, left, top] = toPx;
   const place = upright
@@ -80,6 +81,25 @@ function advise(step: BoxStep, field: string | null, moduleMm: number, { finding
       field,
       `The ${step.symbology} code with ${field ?? 'this text'} is hard to scan: it must be much darker than its background.`,
     );
+}
+
+/**
+ * The code with the card's signed link. Null for another content, and for a box in which its modules would be too fine:
+ * the plain link is drawn there, with a finding.
+ */
+function signedSymbol(step: BoxStep, toPx: Matrix, { pxPerMm, ...canvas }: Canvas): CodeSymbol | null {
+  const link = step.symbology === 'qr' ? signedLink(step.content, canvas) : null;
+  if (link === null) return null;
+  const { width, height } = step.rectangle;
+  const boxMm = (Math.min(width, height) * Math.hypot(toPx[0], toPx[1])) / pxPerMm;
+  // A box of exactly this size may come out a little smaller.
+  if (boxMm >= SMALLEST_BOX_MM * 0.99) return encodeSymbol('qr', link, 'L');
+  canvas.findings.add(
+    'code_too_small',
+    'verificationUrl',
+    `The box of the qr code is ${boxMm.toFixed(1)} mm wide, and a code that doors read without a network needs ${SMALLEST_BOX_MM.toFixed(1)} mm: the code is printed without its signature, and only the server can check it.`,
+  );
+  return null;
 }
 
 function encoded(step: BoxStep, text: string, field: string | null, canvas: Canvas): CodeSymbol | null {

@@ -48,7 +48,11 @@ const ROOT_ONLY = new Set([
   'id',
 ]);
 
-function prepare(template: string): PreparedTemplate {
+/**
+ * Like `preparedTemplate`, without the cache.
+ * @throws UnsoundTemplate as preparedTemplate() does
+ */
+export function prepare(template: string): PreparedTemplate {
   const { root, findings, unknownFields } = checkedTemplate(template);
   const found = root === null ? findings[0] : findings.find(isUnsound);
   if (root === null || found !== undefined)

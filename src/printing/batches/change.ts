@@ -12,7 +12,7 @@ export function findBatch(db: Db, organisationId: string, id: string): PrintBatc
   return batch;
 }
 
-type Changeable = Partial<Pick<PrintBatch, 'status' | 'leaseExpiresAt' | 'closedAt'>>;
+type Changeable = Partial<Pick<PrintBatch, 'printerId' | 'status' | 'leaseExpiresAt' | 'closedAt'>>;
 
 /**
  * Changes a batch, raises its version and records the change.
@@ -25,13 +25,12 @@ export function change(
   audit: { action: string; results: Record<string, number> },
 ): PrintBatch {
   const after: PrintBatch = { ...before, ...values, version: before.version + 1, updatedAt: tx.at };
-  const { id, status, leaseExpiresAt, closedAt, version, updatedAt } = after;
-  printQueries(tx.db).update.run({ id, status, leaseExpiresAt, closedAt, version, updatedAt });
+  printQueries(tx.db).update.run(after);
   record(tx, {
     organisationId: before.organisationId,
     action: audit.action,
     entityType: 'print_batch',
-    entityId: id,
+    entityId: before.id,
     changes: {
       ...difference({ ...before }, { ...values }),
       ...(Object.keys(audit.results).length > 0 && { results: { from: null, to: audit.results } }),

@@ -1,13 +1,13 @@
 import { findCard } from '../../cards/change.ts';
 import { requeue } from '../../cards/print.ts';
-import type { Pictures } from '../../context.ts';
 import type { BatchStatus, PrintBatch, PrintResult } from '../../db/schema/print-batches.ts';
-import { systemActor, type Tx, write } from '../../db/tx.ts';
+import { systemActor, type Tx, type Writable, write } from '../../db/tx.ts';
 import { verb } from '../../db/verb.ts';
 import { assertMatches } from '../../entity-tags.ts';
 import { AppError } from '../../errors.ts';
 import { timestamp } from '../../lib/clock.ts';
 import { togetherByOrder } from '../../orders/change.ts';
+import { jobQueries } from '../jobs/queries.ts';
 import { change, findBatch, leaseEnd } from './change.ts';
 import { type PlacedCard, printQueries } from './queries.ts';
 
@@ -27,7 +27,50 @@ export const cancelBatch = verb(
         `The print batch is ${batch.status}, so there is nothing to give back.`,
       );
     assertMatches(ifMatch, batch.version);
-    return close(tx, batch, 'cancelled');
+    const isAtPrinter =
+      batch.printerId !== null || jobQueries(tx.db).ofBatch.all({ batchId: batch.id }).length > 0;
+    return isAtPrinter ? cancelAtPrinter(tx, batch) : close(tx, batch, 'cancelled');
+  },
+);
+
+/**
+ * Queues the cards again that the printer has nothing of, and has it asked to cancel the jobs that it has. The batch stays
+ * open while cards may still come out of the printer.
+ */
+function cancelAtPrinter(tx: Tx, batch: PrintBatch): PrintBatch {
+  const results: Record<string, number> = {};
+  togetherByOrder(tx, () => {
+    for (const card of printQueries(tx.db).cards.all({ batchId: batch.id })) {
+      if (card.result !== null) continue;
+      const job = jobQueries(tx.db).openOf.get({ cardId: card.cardId });
+      if (job === null || job.state === 'waiting') {
+        const result = settle(tx, batch, card);
+        results[result] = (results[result] ?? 0) + 1;
+      } else if (job.state === 'sending' || job.state === 'accepted') {
+        jobQueries(tx.db).setCancelling.run({ id: job.id, isCancelling: true });
+        tx.wakePrinters();
+      }
+    }
+  });
+  const isDone = printQueries(tx.db).counts.get({ batchId: batch.id })!.open === 0;
+  return change(tx, batch, isDone ? { status: 'cancelled', closedAt: tx.at } : {}, {
+    action: 'print_batch.cancelled',
+    results,
+  });
+}
+
+/** Completes a batch whose last card has got its result from its printer, by a scan, or because it was revoked. */
+export const closeIfDone = verb(
+  'printing.closeIfDone',
+  (tx: Tx, organisationId: string, id: string): void => {
+    const batch = findBatch(tx.db, organisationId, id);
+    if (batch.status !== 'open' || printQueries(tx.db).counts.get({ batchId: id })!.open > 0) return;
+    change(
+      tx,
+      batch,
+      { status: 'completed', closedAt: tx.at },
+      { action: 'print_batch.completed', results: {} },
+    );
   },
 );
 
@@ -80,12 +123,14 @@ const renewLease = verb(
  * Ends batches that weren't reported in time: cards without a result are queued again, whatever the printer did. Leases
  * granted before the clock was set back would hold their cards for days, so they start again.
  */
-export async function settleLapsedBatches(context: Pictures): Promise<void> {
+export async function settleLapsedBatches(context: Writable): Promise<void> {
   const at = timestamp(context.clock.now());
   const actor = systemActor('print queue');
-  const { lapsed, overlong } = printQueries(context.db);
+  const { lapsed, overlong, done } = printQueries(context.db);
   for (const { id, organisationId } of lapsed.all({ at }))
     await write(context, actor, lapse, organisationId, id, at);
   for (const { id, organisationId } of overlong.all({ at }))
     await write(context, actor, renewLease, organisationId, id, at);
+  for (const { id, organisationId } of done.all())
+    await write(context, actor, closeIfDone, organisationId, id);
 }

@@ -1,4 +1,5 @@
 import { findCard } from '../../cards/change.ts';
+import { assertChipFree } from '../../cards/numbers/chip-in-use.ts';
 import { notePrinted, notePrintFailed } from '../../cards/print.ts';
 import type { PrintBatch, PrintResult } from '../../db/schema/print-batches.ts';
 import type { Tx } from '../../db/tx.ts';
@@ -29,7 +30,7 @@ const NO_REASON = 'print_failed';
  * @param address the origin in the QR code of a printed card whose fields aren't frozen
  * @throws AppError not_found; precondition_failed; invalid_state for new results of a batch that is over;
  *   validation_failed with a detail for each card that isn't in this batch, has another result already or is given
- *   twice
+ *   twice; chip_in_use with a detail for each chip that another card has
  */
 export const completeBatch = verb(
   'printing.complete',
@@ -58,10 +59,12 @@ export const completeBatch = verb(
       queries.setResult.run({ ...card, result, failedReason, at: tx.at });
       results[result] = (results[result] ?? 0) + 1;
     };
-    for (const { card, report } of news) {
+    const taken: AppError[] = [];
+    for (const { card, report, place } of news) {
       if (card.status === 'revoked') settle(card, 'withdrawn');
-      else settle(card, report.result, note(tx, organisationId, report, address));
+      else settle(card, report.result, note(tx, organisationId, { ...report, place }, address, taken));
     }
+    if (taken.length > 0) throw chipsTaken(taken);
     const reported = new Set(news.map(({ card }) => card));
     for (const card of places.values()) {
       const result = card.result === null && !reported.has(card) ? resultElsewhere(card) : null;
@@ -79,15 +82,26 @@ export const completeBatch = verb(
   },
 );
 
-/** Records the result on the card; returns the reason for a failed print, or null. */
+/**
+ * Records the result on the card; returns the reason for a failed print, or null.
+ * @param taken gets the error for a chip that another card has
+ */
 function note(
   tx: Tx,
   organisationId: string,
-  { cardId, result, csn, failedReason }: Report,
+  { cardId, result, csn, failedReason, place }: Report & { place: number },
   address: string,
+  taken: AppError[],
 ): string | null {
   const card = findCard(tx.db, organisationId, cardId);
   if (result === 'printed') {
+    try {
+      assertChipFree(tx, card, csn, { path: `/results/${place}/csn` });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      taken.push(error);
+      return null;
+    }
     notePrinted(tx, card, { printedAt: tx.at, csn, printer: null, address });
     return null;
   }
@@ -96,11 +110,17 @@ function note(
   return reason;
 }
 
-/** The reports with new results. */
+/** One error for all chips that other cards have; the transaction is rolled back with it. */
+const chipsTaken = (taken: AppError[]): AppError =>
+  new AppError('chip_in_use', `No result was saved. ${taken[0]!.message}`, {
+    details: taken.flatMap(({ extra }) => extra.details ?? []),
+  });
+
+/** The reports with new results, each with its place in the request. */
 function newsAmong(
   reports: Report[],
   places: Map<string, PlacedCard>,
-): { card: PlacedCard; report: Report }[] {
+): { card: PlacedCard; report: Report; place: number }[] {
   const details: ErrorDetail[] = [];
   const seen = new Set<string>();
   const news = reports.flatMap((report, place) => {
@@ -108,7 +128,7 @@ function newsAmong(
     const problem = problemOf(report, card, seen.has(report.cardId));
     seen.add(report.cardId);
     if (problem !== null) details.push({ path: `/results/${place}/${problem.field}`, ...problem.what });
-    return problem === null && card !== undefined && isOpen(card) ? [{ card, report }] : [];
+    return problem === null && card !== undefined && isOpen(card) ? [{ card, report, place }] : [];
   });
   if (details.length > 0) throw invalid(details);
   return news;

@@ -9,6 +9,7 @@ import { BATCH_CARDS_MAX, CSN_MAX, FAILED_REASON_MAX } from '../../shared/limits
 import { SHEETS } from '../../shared/print-sheets.ts';
 import { BATCH_STATUSES, PRINT_RESULTS } from '../../shared/statuses.ts';
 import { findings } from '../findings-contract.ts';
+import { CardJob } from '../jobs/contract.ts';
 
 const BATCH_ID = '0198e5d1-2b7c-7a90-9e41-7c3f5a8d6b02';
 const CARD_ID = '0198e4b0-6c1d-7e22-8f10-4a9b2c7d5e63';
@@ -21,6 +22,7 @@ export const EXAMPLE_BATCH_IN_LIST = {
   status: 'open' as const,
   sheet: 'card' as const,
   orderId: null,
+  printerId: null,
   cardCount: 1,
   printedCount: 0,
   failedCount: 0,
@@ -49,6 +51,7 @@ export const EXAMPLE_BATCH = {
       failedReason: null,
       reportedAt: null,
       csn: null,
+      job: null,
       findings: [],
     },
   ],
@@ -72,6 +75,10 @@ export const CreateBatch = z
         description: `For how long the batch keeps cards without a result, before they are queued again. Left out, ${DEFAULT_LEASE_SECONDS}.`,
       },
     ).optional(),
+    printerId: uuid({
+      description:
+        'The printer that prints the cards one by one, in this order. Left out, the batch is printed from its PDF.',
+    }).optional(),
     acceptLoopbackAddress: flag({
       description:
         'Prints although `PUBLIC_URL` is missing or a loopback address, so that the QR codes lead nowhere. Left out, staff are refused with `loopback_address`; API keys are only warned.',
@@ -99,7 +106,8 @@ export const CompleteBatch = z
           cardId: uuid({ description: 'A card of the batch.' }),
           result: oneOf(['printed', 'failed'] as const, { description: 'How its print went.' }),
           csn: optionalText(CSN_MAX, {
-            description: "The chip's serial number, for a printed card.",
+            description:
+              "The chip's serial number, for a printed card: its bytes in hex, which are kept as capitals without separators, and refused with `chip_in_use` if another card has them that has not ended. Any other text is kept as it is.",
           }).optional(),
           failedReason: optionalText(FAILED_REASON_MAX, { description: 'Why it failed.' }).optional(),
         })
@@ -108,6 +116,10 @@ export const CompleteBatch = z
     ),
   })
   .meta({ id: 'CompletePrintBatch', description: 'The results of some or all of the cards.' });
+
+export const MoveBatch = z
+  .object({ printerId: uuid({ description: 'The printer that takes them.' }) })
+  .meta({ id: 'MovePrintBatch' });
 
 export const BatchesQuery = z.object({
   ...pageQuery,
@@ -129,13 +141,17 @@ const listed = {
   }),
   sheet: z.enum(SHEETS),
   orderId: idSchema.nullable(),
+  printerId: idSchema
+    .nullable()
+    .meta({ description: 'The printer that it was made for; null for one that is printed from its PDF.' }),
   cardCount: z.int(),
   printedCount: z.int(),
   failedCount: z.int(),
   renderedCount: z.int().meta({ description: 'How many cards of the last requested PDF are drawn.' }),
   leaseSeconds: z.int(),
   leaseExpiresAt: timestampSchema.meta({
-    description: 'Until when the batch keeps its cards; each report of results starts the lease again.',
+    description:
+      'Until when the batch keeps its cards; each report of results starts the lease again. A batch with a printer keeps them until each has a result.',
   }),
   pdfUrl: z
     .string()
@@ -154,7 +170,10 @@ export const BatchInList = z.object(listed).meta({
 
 export const PrintWarning = z
   .object({
-    code: z.string().meta({ description: '`loopback_address`; later releases warn of more.' }),
+    code: z.string().meta({
+      description:
+        '`loopback_address`, `offline_link_too_long` or `offline_link_missing`; later releases warn of more.',
+    }),
     message: z.string(),
   })
   .meta({ id: 'PrintWarning' });
@@ -163,7 +182,8 @@ export const Batch = z
   .object({
     ...listed,
     warnings: z.array(PrintWarning).meta({
-      description: 'What is wrong with all of it: its QR codes begin with an address that no phone can open.',
+      description:
+        'What is wrong with all of it: its QR codes begin with an address that no phone can open, or have no signature with `OFFLINE_VERIFICATION=on`.',
     }),
     cards: z
       .array(
@@ -185,6 +205,9 @@ export const Batch = z
             failedReason: z.string().nullable(),
             reportedAt: timestampSchema.nullable(),
             csn: z.string().nullable().meta({ description: 'The number of the chip in the card now.' }),
+            job: CardJob.nullable().meta({
+              description: 'How it fares at the printer; null in a batch without one.',
+            }),
             findings,
           })
           .meta({ id: 'BatchedCard' }),
@@ -200,6 +223,7 @@ export const BatchList = listOf(BatchInList);
 export const examples = {
   createBatch: { body: { cardIds: [CARD_ID], sheet: 'card' } },
   batch: { params },
+  moveBatch: { params, body: { printerId: '0199a1b2-3c4d-7e5f-8a6b-7c8d9e0f1a2b' } },
   completeBatch: {
     params,
     body: {

@@ -1,4 +1,5 @@
 import { findCard } from '../../cards/change.ts';
+import type { SigningKey } from '../../cards/offline/sign.ts';
 import { beginPrinting, requeue } from '../../cards/print.ts';
 import { cardQueries } from '../../cards/queries.ts';
 import type { Card } from '../../db/schema/cards.ts';
@@ -9,6 +10,8 @@ import { AppError, type ErrorCode, type ErrorDetail } from '../../errors.ts';
 import { created, record } from '../../ledger/record.ts';
 import { newId } from '../../lib/uuid.ts';
 import { findOrder, togetherByOrder } from '../../orders/change.ts';
+import { giveJob } from '../jobs/give.ts';
+import { findPrinter } from '../printers/change.ts';
 import { leaseEnd } from './change.ts';
 import { printQueries } from './queries.ts';
 
@@ -17,28 +20,38 @@ interface NewBatch {
   what: { cardIds: string[] } | { orderId: string };
   sheet: Sheet;
   leaseSeconds: number;
+  /** The printer that prints the cards one by one; null for a batch that is printed from its PDF. */
+  printerId: string | null;
   /** The origin that the QR codes begin with. */
   address: string;
+  /** The key that signs the QR codes; null for codes that only the server can check. */
+  signing: SigningKey | null;
 }
 
 /**
  * Takes cards from the queue to the printer, all of them or none. Cards whose print failed are queued again first.
- * @throws AppError not_found for an order or cards that don't exist; invalid_state with a detail for each card that
+ * @throws AppError not_found for an order, a printer or cards that don't exist; invalid_state with a detail for each card that
  *   can't be printed, or when an order has none to print
  */
 export const createBatch = verb(
   'printing.create',
-  (tx: Tx, organisationId: string, { what, sheet, leaseSeconds, address }: NewBatch): PrintBatch => {
+  (
+    tx: Tx,
+    organisationId: string,
+    { what, sheet, leaseSeconds, printerId, address, signing }: NewBatch,
+  ): PrintBatch => {
     const cards =
       'cardIds' in what
         ? named(tx, organisationId, what.cardIds)
         : printableOf(tx, organisationId, what.orderId);
+    const printer = printerId === null ? null : findPrinter(tx.db, organisationId, printerId);
     const batch: Omit<PrintBatch, 'seq'> = {
       id: newId(),
       organisationId,
       status: 'open',
       sheet,
       orderId: 'orderId' in what ? what.orderId : null,
+      printerId: printer?.id ?? null,
       leaseSeconds,
       leaseExpiresAt: leaseEnd(tx.at, leaseSeconds),
       closedAt: null,
@@ -53,8 +66,10 @@ export const createBatch = verb(
       forEach(cards, 'invalid_state', 'can be printed', pathOf, (card, position) => {
         if (!waits(card))
           throw new AppError('invalid_state', `The card ${card.cardNumber} is ${card.status}, not queued.`);
-        beginPrinting(tx, card.status === 'print_failed' ? requeue(tx, card) : card, address);
+        const queued = card.status === 'print_failed' ? requeue(tx, card) : card;
+        beginPrinting(tx, queued, address, signing, batch.id);
         queries.insertCard.run({ batchId: batch.id, position, cardId: card.id });
+        if (printer !== null) giveJob(tx, batch, printer, card.id);
       });
     });
     record(tx, {
@@ -62,7 +77,13 @@ export const createBatch = verb(
       action: 'print_batch.created',
       entityType: 'print_batch',
       entityId: batch.id,
-      changes: created({ cardCount: cards.length, sheet, orderId: batch.orderId, leaseSeconds }),
+      changes: created({
+        cardCount: cards.length,
+        sheet,
+        orderId: batch.orderId,
+        printer: printer?.name ?? null,
+        leaseSeconds,
+      }),
     });
     return queries.byId.get({ id: batch.id, organisationId })!;
   },

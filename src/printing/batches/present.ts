@@ -2,10 +2,12 @@ import type { z } from 'zod';
 import type { Pictures } from '../../context.ts';
 import { type Readable, read } from '../../db/read.ts';
 import type { PrintBatch } from '../../db/schema/print-batches.ts';
+import { presentOfCard } from '../jobs/present.ts';
 import { renderedCount } from '../pdf/rendered-count.ts';
 import type { Batch, BatchInList } from './contract.ts';
 import { batchFindings } from './findings.ts';
 import { warningsOf } from './loopback-address.ts';
+import { unsignedWarnings } from './offline-link.ts';
 import { type BatchCounts, batchCards } from './queries.ts';
 
 /** A batch as lists show it, without its cards. */
@@ -19,6 +21,7 @@ export function presentInList(
     status: batch.status,
     sheet: batch.sheet,
     orderId: batch.orderId,
+    printerId: batch.printerId,
     cardCount: cards,
     printedCount: printed,
     failedCount: failed,
@@ -40,10 +43,11 @@ export async function present(
   batch: PrintBatch,
 ): Promise<z.output<typeof Batch>> {
   const findings = await batchFindings(context, batch);
-  const { cards, counts } = await read(asked, batchCards, batch.id);
+  const { cards, counts, jobs } = await read(asked, batchCards, batch.id);
+  const jobOf = new Map(jobs.map((job) => [job.cardId, job]));
   return {
     ...presentInList(context, batch, counts),
-    warnings: warningsOf(cards),
+    warnings: [...warningsOf(cards), ...unsignedWarnings(context, cards)],
     cards: cards.map((card) => ({
       position: card.position,
       cardId: card.cardId,
@@ -55,6 +59,7 @@ export async function present(
       cardHolderId: card.cardHolderId,
       displayName: card.displayName,
       csn: card.csn,
+      job: jobOf.has(card.cardId) ? presentOfCard(jobOf.get(card.cardId)!) : null,
       // A card that is back in the queue has no findings here: its content is decided at its next print.
       findings: card.displayName === null ? [] : (findings.get(card.cardId) ?? []),
     })),

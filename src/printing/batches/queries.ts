@@ -9,6 +9,7 @@ import {
   isNotNull,
   isNull,
   lte,
+  not,
   notInArray,
   or,
   sql,
@@ -24,11 +25,13 @@ import {
   printBatchCards,
   printBatches,
 } from '../../db/schema/print-batches.ts';
+import type { PrintJob } from '../../db/schema/printers.ts';
 import { isDeep, offsetOf, type Page } from '../../lib/page.ts';
+import { jobQueries } from '../jobs/queries.ts';
 
 /** A card's place in a batch, with the fields of the card that are shown. */
 export type PlacedCard = PrintBatchCard &
-  Pick<Card, 'status' | 'cardNumber' | 'cardHolderId' | 'csn' | 'printedAddress'> & {
+  Pick<Card, 'status' | 'cardNumber' | 'cardHolderId' | 'csn' | 'printedAddress' | 'printedFragment'> & {
     /** The printed name; null once the card's fields are no longer frozen. */
     displayName: string | null;
   };
@@ -38,6 +41,12 @@ const isIt = eq(printBatches.id, sql.placeholder('id'));
 
 /** Inlined for the partial index of open batches. */
 const isOpen = eq(printBatches.status, 'open').inlineParams();
+const hasJobs = sql`EXISTS (SELECT 1 FROM print_jobs WHERE print_jobs.batch_id = print_batches.id)`;
+/**
+ * A batch that was given to a printer has no lease, even if the printer was removed: only the printer, or somebody who has
+ * looked, knows about its cards.
+ */
+const isLeased = and(isOpen, isNull(printBatches.printerId), not(hasJobs));
 
 /** The filters of the list; null for no filter. */
 const isWanted = and(
@@ -48,7 +57,7 @@ const isWanted = and(
     WHERE ${printBatchCards.cardId} = ${sql.placeholder('heldCardId')} AND ${printBatchCards.result} IS NULL))`,
 );
 
-const CHANGEABLE = ['status', 'leaseExpiresAt', 'closedAt', 'version', 'updatedAt'] as const;
+const CHANGEABLE = ['printerId', 'status', 'leaseExpiresAt', 'closedAt', 'version', 'updatedAt'] as const;
 
 /** All SQL about print batches. */
 export const printQueries = prepared((db) => {
@@ -79,7 +88,21 @@ export const printQueries = prepared((db) => {
       db
         .select()
         .from(printBatches)
-        .where(and(isOpen, lte(printBatches.leaseExpiresAt, sql.placeholder('at')))),
+        .where(and(isLeased, lte(printBatches.leaseExpiresAt, sql.placeholder('at')))),
+    ),
+    /** Open batches of printers whose cards all have results: somebody may have given the last one without the batch. */
+    done: statement(
+      db
+        .select({ id: printBatches.id, organisationId: printBatches.organisationId })
+        .from(printBatches)
+        .where(
+          and(
+            isOpen,
+            hasJobs,
+            sql`NOT EXISTS (SELECT 1 FROM print_batch_cards
+              WHERE print_batch_cards.batch_id = print_batches.id AND print_batch_cards.result IS NULL)`,
+          ),
+        ),
     ),
     /** Open batches whose lease ends over a minute later than a lease that begins now would. */
     overlong: statement(
@@ -88,7 +111,7 @@ export const printQueries = prepared((db) => {
         .from(printBatches)
         .where(
           and(
-            isOpen,
+            isLeased,
             sql`${printBatches.leaseExpiresAt} > strftime('%Y-%m-%dT%H:%M:%fZ', ${sql.placeholder('at')},
               (${printBatches.leaseSeconds} + 60) || ' seconds')`,
           ),
@@ -114,6 +137,7 @@ export const printQueries = prepared((db) => {
           cardHolderId: cards.cardHolderId,
           csn: cards.csn,
           printedAddress: cards.printedAddress,
+          printedFragment: cards.printedFragment,
           displayName: sql<string | null>`${cards.printedFields} ->> 'displayName'`,
         })
         .from(printBatchCards)
@@ -165,6 +189,13 @@ export const printQueries = prepared((db) => {
         .set({ failedReason: null })
         .where(eq(printBatchCards.cardId, sql.placeholder('cardId'))),
     ),
+    /** The place of a card in the batch that has it now. */
+    heldPlace: statement(
+      db
+        .select()
+        .from(printBatchCards)
+        .where(and(eq(printBatchCards.cardId, sql.placeholder('cardId')), isNull(printBatchCards.result))),
+    ),
     setResult: statement(
       db
         .update(printBatchCards)
@@ -205,11 +236,15 @@ export const batchPage = reading(
   (_, __, page) => page.pageSize > 50 || isDeep(page),
 );
 
-/** The cards of a batch, up to 500, and their numbers by result. */
+/** The cards of a batch, up to 500, their numbers by result, and their jobs at a printer. */
 export const batchCards = reading(
   'print-batches.cards',
-  (db: Db, batchId: string): { cards: PlacedCard[]; counts: BatchCounts } => {
+  (db: Db, batchId: string): { cards: PlacedCard[]; counts: BatchCounts; jobs: PrintJob[] } => {
     const queries = printQueries(db);
-    return { cards: queries.cards.all({ batchId }), counts: queries.counts.get({ batchId })! };
+    return {
+      cards: queries.cards.all({ batchId }),
+      counts: queries.counts.get({ batchId })!,
+      jobs: jobQueries(db).ofBatch.all({ batchId }),
+    };
   },
 );

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia';
+import { keyForPrinting } from '../../cards/offline/keys.ts';
 import type { Context } from '../../context.ts';
 import { type Readable, read } from '../../db/read.ts';
 import type { PrintBatch } from '../../db/schema/print-batches.ts';
@@ -15,6 +16,7 @@ import { completeBatch } from './complete.ts';
 import * as contract from './contract.ts';
 import { createBatch } from './create.ts';
 import { assertKnown } from './loopback-address.ts';
+import { moveBatch } from './move.ts';
 import { preparePhotos } from './prepare-photos.ts';
 import { present, presentInList, stateOf } from './present.ts';
 import { batchPage } from './queries.ts';
@@ -39,7 +41,7 @@ export const printRoutes = (context: Context) => {
           id: 'createPrintBatch',
           summary: 'Take cards to the printer',
           description:
-            'Takes all of the cards or none out of the queue, and freezes what is printed on them. A card is never in two open batches. Print the PDF, then report the results; cards without one when the lease ends are queued again.',
+            'Takes all of the cards or none out of the queue, and freezes what is printed on them. A card is never in two open batches. Print the PDF, then report the results; cards without one when the lease ends are queued again. With `printerId`, Lanyard prints the cards, one job a card, and notes what becomes of each.',
           scope: 'cards:write',
           body: contract.CreateBatch,
           success: { status: 201, description: 'The batch.', body: contract.BatchData },
@@ -47,7 +49,13 @@ export const printRoutes = (context: Context) => {
           example: contract.examples.createBatch,
         },
         async ({ caller: { actor, organisationId }, body }) => {
-          const { cardIds, orderId, sheet = 'card', leaseSeconds = DEFAULT_LEASE_SECONDS } = body;
+          const {
+            cardIds,
+            orderId,
+            sheet = 'card',
+            leaseSeconds = DEFAULT_LEASE_SECONDS,
+            printerId = null,
+          } = body;
           const address = context.publicUrl;
           assertKnown(address, actor, body.acceptLoopbackAddress ?? false);
           const what = cardIds === undefined ? { orderId: orderId! } : { cardIds };
@@ -55,7 +63,9 @@ export const printRoutes = (context: Context) => {
             what,
             sheet,
             leaseSeconds,
+            printerId,
             address,
+            signing: await keyForPrinting(context, organisationId),
           });
           void preparePhotos(context, batch);
           return created(await present(context, atOnce, batch));
@@ -155,7 +165,7 @@ export const printRoutes = (context: Context) => {
             body: contract.BatchData,
             etag: true,
           },
-          errors: ['not_found', 'invalid_state', 'precondition_failed', 'validation_failed'],
+          errors: ['not_found', 'invalid_state', 'chip_in_use', 'precondition_failed', 'validation_failed'],
           example: contract.examples.completeBatch,
         },
         async ({ caller: { actor, organisationId }, params, body, ifMatch }) => {
@@ -187,7 +197,8 @@ export const printRoutes = (context: Context) => {
         {
           id: 'cancelPrintBatch',
           summary: 'Give cards back to the queue',
-          description: 'All cards without a result. Can be repeated.',
+          description:
+            'All cards without a result. Of a batch with a printer, those that it has nothing of; it is asked to cancel the jobs that it has. Can be repeated.',
           scope: 'cards:write',
           success: {
             status: 200,
@@ -200,6 +211,33 @@ export const printRoutes = (context: Context) => {
         },
         async ({ caller: { actor, organisationId }, params, ifMatch }) =>
           batchRecord(atOnce, await write(context, actor, cancelBatch, organisationId, params.id!, ifMatch)),
+      ),
+    )
+    .post(
+      '/:id/move',
+      ...operation(
+        context,
+        {
+          id: 'movePrintBatch',
+          summary: 'Send the rest of a print batch to another printer',
+          description:
+            'Moves the cards that its printer has nothing of yet. Those that it has, or may have printed, stay.',
+          scope: 'cards:write',
+          body: contract.MoveBatch,
+          success: {
+            status: 200,
+            description: 'The batch as it is now.',
+            body: contract.BatchData,
+            etag: true,
+          },
+          errors: ['not_found', 'invalid_state', 'precondition_failed', 'validation_failed'],
+          example: contract.examples.moveBatch,
+        },
+        async ({ caller: { actor, organisationId }, params, body, ifMatch }) =>
+          batchRecord(
+            atOnce,
+            await write(context, actor, moveBatch, organisationId, params.id!, body.printerId, ifMatch),
+          ),
       ),
     );
 };

@@ -3,15 +3,13 @@ import type { Pictures } from '../../context.ts';
 import type { Card } from '../../db/schema/cards.ts';
 import type { PrintBatch, Sheet } from '../../db/schema/print-batches.ts';
 import { AppError } from '../../errors.ts';
+import { PRINT_DPI } from '../../shared/print-sheets.ts';
 import { printQueries } from '../batches/queries.ts';
 import { cardFace, designOf } from '../pictures/card-face.ts';
 import { type FlatPng, flatPng } from './flat-png.ts';
 import { type Faces, LAYOUTS } from './layout.ts';
 import { setRenderedCount } from './rendered-count.ts';
 import { PdfWriter } from './writer.ts';
-
-/** The resolution of card printers. */
-const PRINT_DPI = 300;
 
 /**
  * The PDF of a batch, part by part: cards are drawn one after another as the parts are read, and none stays in memory.

@@ -5,6 +5,7 @@ import type { CardHolder } from '../../db/schema/card-holders.ts';
 import type { Card, PrintedFields } from '../../db/schema/cards.ts';
 import type { DesignVersion } from '../../db/schema/designs.ts';
 import { findDesign, findVersion } from '../../designs/change.ts';
+import { FRAGMENT_FIELD } from '../../designs/render/signed-link.ts';
 import { AppError } from '../../errors.ts';
 import { organisationQueries } from '../../organisations/queries.ts';
 import { imageOf } from '../../photos/image/image.ts';
@@ -29,11 +30,14 @@ export async function cardFace(context: Pictures, card: Card): Promise<CardFace>
   const now = isFrozen(card) ? null : asPrintedNow(context, card);
   return {
     design,
-    fields: withLink(
-      (now === null ? card.printedAddress : null) ?? context.publicUrl,
-      now?.fields ?? card.printedFields!,
-      card.verificationCode,
-    ),
+    fields: {
+      ...withLink(
+        (now === null ? card.printedAddress : null) ?? context.publicUrl,
+        now?.fields ?? card.printedFields!,
+        card.verificationCode,
+      ),
+      ...(now === null && card.printedFragment !== null && { [FRAGMENT_FIELD]: card.printedFragment }),
+    },
     photo: await photoBytes(context, organisationId, now === null ? card.photoId : now.photoId),
   };
 }
