@@ -1,6 +1,7 @@
 import type { Card } from '../db/schema/cards.ts';
 import type { Tx } from '../db/tx.ts';
-import { type Cause, cardVerb, change, moveItemOf } from './change.ts';
+import { react } from '../ledger/react.ts';
+import { type Cause, cardVerb, change, findCard, moveItemOf } from './change.ts';
 import { revokeReplaced } from './end.ts';
 import { cardQueries } from './queries.ts';
 import { assertCanBecome, isLiving } from './status.ts';
@@ -14,8 +15,9 @@ import { lineOf } from './succession.ts';
  */
 export const activateCard = cardVerb(
   'cards.activate',
-  (tx: Tx, card: Card, { reason, note }: Partial<Cause>): Card => {
-    if (card.status === 'active') return card;
+  (tx: Tx, given: Card, { reason, note }: Partial<Cause>): Card => {
+    if (given.status === 'active') return given;
+    const card = asPrinted(tx, given);
     assertCanBecome(card, 'active');
     for (const { id } of replacedBy(tx, card)) revokeReplaced(tx, card.organisationId, id);
     const active = change(
@@ -34,6 +36,13 @@ export const activateCard = cardVerb(
     return active;
   },
 );
+
+/** A card that is handed over has come out of its printer, even if nobody has said so yet. */
+function asPrinted(tx: Tx, card: Card): Card {
+  if (card.status !== 'printing') return card;
+  react(tx, 'card.handed_over', card);
+  return findCard(tx.db, card.organisationId, card.id);
+}
 
 /** The living cards that this one ends: those that it replaces, and the one that its holder uses. */
 function replacedBy(tx: Tx, card: Card): Card[] {

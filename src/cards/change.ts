@@ -8,12 +8,14 @@ import { verb } from '../db/verb.ts';
 import { assertMatches } from '../entity-tags.ts';
 import { notFound } from '../errors.ts';
 import { type Event, emit } from '../ledger/emit.ts';
+import { react } from '../ledger/react.ts';
 import { difference, record } from '../ledger/record.ts';
 import { recordChange } from '../ledger/record-change.ts';
 import { isUuid } from '../lib/uuid.ts';
 import { moveItem } from '../orders/move-item.ts';
 import type { EventType } from '../shared/events.ts';
 import type { CardReason } from '../shared/reason-codes.ts';
+import { noteOutdated } from './outdated/note.ts';
 import { cardQueries } from './queries.ts';
 import { assertCanBecome } from './status.ts';
 
@@ -54,6 +56,8 @@ export type CardChanges = Partial<
     | 'printedFields'
     | 'photoId'
     | 'printedAddress'
+    | 'printedFragment'
+    | 'offlineKey'
     | 'replacedByCardId'
     | 'csn'
     | 'printedAt'
@@ -65,20 +69,22 @@ export type CardChanges = Partial<
 /**
  * Takes a step of a card's life: changes the card, together with its version, its place in the change sequence, its
  * audit entry and its event.
+ * @param audit its `told` is in the event, beside what each event of a card has
  * @throws AppError invalid_state when the new status can't follow the old one
  */
 export function change(
   tx: Tx,
   card: Card,
   values: CardChanges,
-  audit: { action: string; changes?: AuditChanges },
+  audit: { action: string; changes?: AuditChanges; told?: Record<string, unknown> },
 ): Card {
   if (values.status !== undefined) assertCanBecome(card, values.status);
   const changed: Card = { ...card, ...values, version: card.version + 1, updatedAt: tx.at };
   recordChange(tx, changeOf(changed));
   cardQueries(tx.db).update.run(changed);
+  noteOutdated(tx, card, changed);
   // The printed fields are the person's data: the card keeps them, the log doesn't.
-  const { printedFields, ...logged } = values;
+  const { printedFields, printedFragment, ...logged } = values;
   record(tx, {
     organisationId: card.organisationId,
     action: audit.action,
@@ -86,9 +92,16 @@ export function change(
     entityId: card.id,
     changes: { ...difference({ ...card }, logged), ...audit.changes },
   });
-  const event = values.status === undefined ? null : eventOf(tx, changed);
+  if (card.status === 'printing' && values.status !== undefined) noteLeft(tx, changed);
+  const event = values.status === undefined ? null : eventOf(tx, changed, audit.told);
   if (event !== null) emit(tx, event);
   return changed;
+}
+
+function noteLeft(tx: Tx, { id, status, statusReason }: Card): void {
+  if (status !== 'printed' && status !== 'print_failed' && status !== 'queued' && status !== 'revoked')
+    return;
+  react(tx, 'card.left_printer', { cardId: id, status, reason: statusReason });
 }
 
 /** A card's entry in the change sequence, for the version that is being made. */
@@ -104,13 +117,14 @@ export const changeOf = (card: Pick<Card, 'organisationId' | 'id' | 'version'>) 
 
 /** `card.issued` is sent each time a card becomes valid: door systems also need to hear of a resumed one. */
 const EVENTS: Partial<Record<Card['status'], EventType>> = {
+  printing: 'card.printing',
   active: 'card.issued',
   suspended: 'card.suspended',
   revoked: 'card.revoked',
 };
 
 /** The event for a card's new status; null for a status that webhooks don't hear of. */
-export function eventOf(tx: Tx, card: Card): Event | null {
+export function eventOf(tx: Tx, card: Card, told: Record<string, unknown> = {}): Event | null {
   const type = EVENTS[card.status];
   if (type === undefined) return null;
   const { organisationId, cardHolderId } = card;
@@ -126,6 +140,7 @@ export function eventOf(tx: Tx, card: Card): Event | null {
       status: card.status,
       reason: card.statusReason,
       version: card.version,
+      ...told,
     },
   };
 }

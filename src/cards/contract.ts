@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import { oneOf, optionalText, queryText, uuid } from '../http/fields.ts';
+import { field, nullable, oneOf, optionalText, orNull, queryText, tooLong, uuid } from '../http/fields.ts';
 import type { Example } from '../http/operation.ts';
 import { pageQuery } from '../http/query.ts';
 import { dataOf, idSchema, listOf, timestampSchema } from '../http/schemas.ts';
+import { Problem } from '../lib/problem.ts';
+import { chipBytesOf } from '../shared/chips/bytes.ts';
 import { CSN_MAX, NOTE_MAX } from '../shared/limits.ts';
 import { EXAMPLE_PERSON, FROZEN_FIELDS } from '../shared/person/names.ts';
 import { pick } from '../shared/pick.ts';
-import { CARD_REASONS } from '../shared/reason-codes.ts';
+import { CARD_REASONS, REPLACE_REASONS } from '../shared/reason-codes.ts';
 import { CARD_STATUSES } from '../shared/statuses.ts';
 
 const params = { id: '0192f3b7-2c4d-7e5f-8a6b-7c8d9e0f1a2b' };
@@ -71,7 +73,24 @@ const note = optionalText(NOTE_MAX, { description: 'For people; kept in the audi
 const reason = oneOf(CARD_REASONS, { description: 'Why.' });
 
 export const StepBody = z.object({ reason, note });
+export const ReplaceBody = z.object({ reason: oneOf(REPLACE_REASONS, { description: 'Why.' }), note });
 export const ActivateBody = z.object({ reason: reason.optional(), note });
+
+const chip = field(
+  orNull({
+    type: 'string',
+    maxLength: CSN_MAX,
+    description:
+      "The chip's bytes in hex (4, 7, 8 or 10), in the order in which the chip sends them; spaces, colons and dashes between them don't count. Null takes a chip off a card that never had it.",
+  }),
+  nullable((value): string | Problem => {
+    if (typeof value !== 'string') return new Problem('invalid_type', 'must be a string');
+    if (value.length > CSN_MAX) return tooLong(CSN_MAX);
+    return chipBytesOf(value) ?? new Problem('invalid_format', 'must be the bytes of a chip in hex');
+  }),
+);
+
+export const ChipBody = z.object({ csn: chip });
 
 export const CardsQuery = z.object({
   ...pageQuery,
@@ -80,7 +99,7 @@ export const CardsQuery = z.object({
   }).optional(),
   q: queryText(CSN_MAX, {
     description:
-      'Searches by number, whatever the status: cards with this number, and cards whose chip has it. A chip is found by any of the spellings that readers print, whichever its card has: hexadecimal or decimal, with its bytes in either order, with or without leading zeros, spaces, colons or dashes. A verification code finds its card, too, alone or as the address that the QR code has.',
+      'Searches by number, whatever the status: cards with this number, and cards whose chip has it. A chip is found by any of the spellings that readers print, whichever its card has: hexadecimal or decimal, with its bytes in either order, with or without leading zeros, spaces, colons or dashes; and by facility code and number (`81,15514`), which are three of its four bytes. A verification code finds its card, too, alone or as the address that the QR code has.',
   }),
   cardHolderId: uuid({ description: 'Only cards of this person.' }).optional(),
   orderId: uuid({ description: 'Only cards that were made for this order.' }).optional(),
@@ -112,14 +131,14 @@ export const Card = z
     designVersion: z.int().nullable(),
     printedFields: z.record(z.string(), z.unknown()).nullable().meta({
       description:
-        'What was printed, even if its holder has changed since; null until then. `verificationUrl`, what its QR code contains, keeps the address of that day, whatever `PUBLIC_URL` has become; cards of versions that did not keep it lack it.',
+        'What was printed, even if its holder has changed since; null until then. `verificationUrl`, what its QR code contains, keeps the address of that day, whatever `PUBLIC_URL` has become, and has a signature after `#` if it was printed with `OFFLINE_VERIFICATION=on`; cards of versions that did not keep it lack it.',
     }),
     photoId: idSchema.nullable().meta({ description: 'The photo on the card.' }),
     replacesCardId: idSchema.nullable(),
     replacedByCardId: idSchema.nullable(),
     csn: z.string().nullable().meta({
       description:
-        "The chip's serial number, as it was reported. It isn't always unique: makers give four-byte numbers to more than one chip, so a printed card is never refused for it.",
+        "The chip's serial number: its bytes as capital hex, in the order in which the chip sends them. Of cards that have not ended, only one has these bytes. A text that isn't the bytes of a chip is as it was reported.",
     }),
     printedAt: timestampSchema.nullable(),
     issuedAt: timestampSchema.nullable().meta({ description: 'The first activation.' }),
@@ -179,6 +198,10 @@ export const examples = {
     params,
     body: { reason: 'lost', note: null },
     response: { data: REPLACEMENT },
+  },
+  bindChip: {
+    params,
+    body: { csn: '04:A2:B3:C4:D5:E6:80' },
   },
   previewReopening: {
     params: { id: EXAMPLE_CARD.photoId },

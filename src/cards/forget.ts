@@ -5,6 +5,7 @@ import { record } from '../ledger/record.ts';
 import { recordChange } from '../ledger/record-change.ts';
 import { CARD_REASONS } from '../shared/reason-codes.ts';
 import { change, changeOf } from './change.ts';
+import { noteOutdated } from './outdated/note.ts';
 import { cardQueries } from './queries.ts';
 
 /**
@@ -15,6 +16,7 @@ export function anonymise(tx: Tx, card: Card): Card {
   const anonymous: Card = {
     ...card,
     printedFields: null,
+    printedFragment: null,
     photoId: null,
     statusNote: null,
     // After a failed print, the reason is in the printer's own words.
@@ -27,6 +29,7 @@ export function anonymise(tx: Tx, card: Card): Card {
   recordChange(tx, changeOf(anonymous));
   const { seq, statusReason, version, updatedAt } = anonymous;
   cardQueries(tx.db).anonymise.run({ seq, statusReason, version, updatedAt });
+  noteOutdated(tx, card, anonymous);
   record(tx, {
     organisationId: card.organisationId,
     action: 'card.anonymised',

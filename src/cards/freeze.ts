@@ -6,24 +6,36 @@ import { findDesign } from '../designs/change.ts';
 import { calendarDay } from '../lib/calendar-day.ts';
 import { organisationQueries } from '../organisations/queries.ts';
 import { displayName } from '../shared/person/display-name.ts';
-import { FROZEN_FIELDS } from '../shared/person/names.ts';
-import { pick } from '../shared/pick.ts';
 import type { CardChanges } from './change.ts';
+import { type SigningKey, signedFragment } from './offline/sign.ts';
+import { personFieldsOf } from './person-fields.ts';
+
+/** The link in a card's QR code. */
+interface Link {
+  /** The origin that clients use today. */
+  address: string;
+  /** The key that signs the link; null for one that only the server can check. */
+  signing: SigningKey | null;
+}
 
 /**
  * Freezes what a card is printed with (the fields, the photo, the newest version of its design, its last valid day, and
- * the address that its QR code begins with), so that later changes to its holder don't affect the card.
- * @param address the origin that clients use today
+ * the link in its QR code), so that later changes to its holder don't affect the card.
  */
-export function frozenOf(tx: Tx, card: Card, holder: CardHolder, address: string): CardChanges {
+export function frozenOf(tx: Tx, card: Card, holder: CardHolder, { address, signing }: Link): CardChanges {
   const { organisationId, designId } = card;
   const organisation = organisationQueries(tx.db).byId.get({ id: organisationId })!;
   // A card from another system has its own last day.
   const validUntil = card.externalSystem === null ? holder.expiryDate : card.validUntil;
+  const signed = { ...card, lastDay: validUntil, displayName: displayName(holder) };
+  const printedFragment = signing && signedFragment(signed, organisation.offlineName, address, signing);
   return {
     printedFields: printedFieldsOf(holder, { ...card, validUntil }, organisation, tx.at),
     photoId: holder.currentPhotoId,
     printedAddress: address,
+    printedFragment,
+    // An earlier print of the card may still be around.
+    offlineKey: printedFragment === null ? card.offlineKey : signing!.number,
     designVersion: designId === null ? null : findDesign(tx.db, organisationId, designId).version,
     validUntil,
   };
@@ -39,8 +51,7 @@ export const printedFieldsOf = (
   organisation: Pick<Organisation, 'name' | 'timeZone'>,
   at: string,
 ): Required<PrintedFields> => ({
-  ...pick({ ...holder, displayName: displayName(holder) }, FROZEN_FIELDS),
-  customFields: holder.customFields,
+  ...personFieldsOf(holder),
   cardNumber: card.cardNumber,
   issueNumber: card.issueNumber,
   validUntil: card.validUntil,

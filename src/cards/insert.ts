@@ -29,6 +29,8 @@ export function insert(tx: Tx, start: CardStart, action: string): Card {
     printedFields: null,
     photoId: null,
     printedAddress: null,
+    printedFragment: null,
+    offlineKey: null,
     replacesCardId: null,
     replacedByCardId: null,
     csn: null,

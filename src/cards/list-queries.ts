@@ -7,10 +7,11 @@ import { statement } from '../db/prepared.ts';
 import { type Readable, read, reading } from '../db/read.ts';
 import { type Card, cards } from '../db/schema/cards.ts';
 import { offsetOf, type Page } from '../lib/page.ts';
+import { normalise } from '../shared/normalise-code.ts';
 import { VERIFICATION_PATH } from '../shared/shapes.ts';
 import type { CardStatus } from '../shared/statuses.ts';
 import { chipKeysOf } from './numbers/chip-number.ts';
-import { hashOf, normalise } from './numbers/verification-code.ts';
+import { hashOf } from './numbers/verification-code.ts';
 import { isOf, madeFor } from './queries.ts';
 
 interface CardFilter {

@@ -3,6 +3,7 @@ import type { Tx } from '../db/tx.ts';
 import { difference, record } from '../ledger/record.ts';
 import { recordChange } from '../ledger/record-change.ts';
 import { changeOf } from './change.ts';
+import { noteOutdated } from './outdated/note.ts';
 import { cardQueries } from './queries.ts';
 import { isInUse, isLiving } from './status.ts';
 
@@ -37,6 +38,7 @@ export function moveCardToHolderWithPhoto(
   recordChange(tx, changeOf(given));
   const { seq, version, updatedAt } = given;
   cardQueries(tx.db).moveToHolder.run({ seq, cardHolderId, photoId, version, updatedAt });
+  noteOutdated(tx, card, given);
   record(tx, {
     organisationId: card.organisationId,
     action: 'card.moved',

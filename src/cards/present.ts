@@ -31,8 +31,14 @@ export const present = (row: Row): z.output<typeof Card> => ({
 });
 
 /** The link in a printed QR code, which begins with the web address that was set on the day of printing. */
-const frozenLink = ({ printedAddress, verificationCode }: Row) =>
-  printedAddress === null ? {} : { verificationUrl: verificationUrl(printedAddress, verificationCode) };
+const frozenLink = ({ printedAddress, verificationCode, printedFragment }: Row) =>
+  printedAddress === null
+    ? {}
+    : {
+        verificationUrl:
+          verificationUrl(printedAddress, verificationCode) +
+          (printedFragment === null ? '' : `#${printedFragment}`),
+      };
 
 /** The effects of taking back the decision about a photo, as the API shows them. */
 export const presentReopening = (

@@ -1,4 +1,15 @@
-import { and, asc, desc, eq, inArray, notInArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  notInArray,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { given, givenRow, prepared, statement } from '../db/prepared.ts';
 import { type Card, cards } from '../db/schema/cards.ts';
@@ -17,6 +28,8 @@ const CHANGEABLE = [
   'printedFields',
   'photoId',
   'printedAddress',
+  'printedFragment',
+  'offlineKey',
   'replacedByCardId',
   'csn',
   'printedAt',
@@ -126,6 +139,20 @@ export const cardQueries = prepared((db) => {
           and(eq(cards.organisationId, organisationId), eq(cards.cardNumber, sql.placeholder('cardNumber'))),
         ),
     ),
+    /** Living cards whose chip may be this one; `chip_key`, which SQLite fills, has it without leading zeros. */
+    livingWithChip: statement(
+      db
+        .select()
+        .from(cards)
+        .where(
+          and(
+            eq(cards.organisationId, organisationId),
+            isNotNull(cards.csn),
+            sql`chip_key = ${sql.placeholder('chipKey')}`,
+            notInArray(cards.status, ['revoked', 'expired']).inlineParams(),
+          ),
+        ),
+    ),
     /** A card by another system's id for it. */
     byExternalId: statement(
       db
@@ -159,6 +186,7 @@ export const cardQueries = prepared((db) => {
         .update(cards)
         .set({
           printedFields: null,
+          printedFragment: null,
           photoId: null,
           statusNote: null,
           externalSystem: null,

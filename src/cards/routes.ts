@@ -5,6 +5,7 @@ import { askedBy } from '../http/asked-by.ts';
 import { operation } from '../http/operation.ts';
 import { list, record } from '../http/reply.ts';
 import { activateCard, suspendCard } from './activate-and-suspend.ts';
+import { bindChip } from './bind-chip.ts';
 import { findCard } from './change.ts';
 import * as contract from './contract.ts';
 import { revokeCard } from './end.ts';
@@ -77,6 +78,27 @@ export const cardRoutes = (context: Context) =>
       ),
     )
     .post(
+      '/:id/chip',
+      ...operation(
+        context,
+        {
+          id: 'bindChip',
+          summary: 'Note which chip a card has',
+          description:
+            'For a card at the printer, printed, active or suspended. Can be repeated: the chip that the card has already changes nothing. If another card that has not ended has it, that is answered with `chip_in_use`, which names that card.',
+          scope: 'cards:write',
+          body: contract.ChipBody,
+          success: { status: 200, description: 'The card.', body: contract.CardData, etag: true },
+          errors: ['not_found', 'invalid_state', 'chip_in_use', 'precondition_failed', 'validation_failed'],
+          example: contract.examples.bindChip,
+        },
+        async ({ caller: { actor, organisationId }, params, body: { csn }, ifMatch }) =>
+          record(
+            present(await write(context, actor, bindChip, organisationId, params.id!, { csn }, ifMatch)),
+          ),
+      ),
+    )
+    .post(
       '/:id/suspend',
       ...operation(
         context,
@@ -133,7 +155,7 @@ export const cardRoutes = (context: Context) =>
             'With `lost` or `stolen`, this card is revoked in the same transaction, and the new one has a new number. Otherwise it stays valid until the new one is activated, which has the same number and a higher `issueNumber`. The new card is queued as the only item of a new order, and always has a new verification code. A card can be replaced once, unless its replacement, and every card after that, was revoked. ' +
             'Revoked, suspended and expired cards can be replaced; the number of a lost or stolen card is never used again. If a card was revoked before it was printed, the one that it was to replace is replaced instead, and `replacesCardId` says so.\n\nA 409 changes nothing, so a lost card stays valid: `revoke` always ends it at once. If its holder has no approved photo, an order of its replacement as `lost` or `stolen` ends it as well, and then waits for the photo.',
           scope: 'cards:write',
-          body: contract.StepBody,
+          body: contract.ReplaceBody,
           success: { status: 201, description: 'The new card, queued.', body: contract.CardData, etag: true },
           errors: ['not_found', 'conflict', 'invalid_state', 'precondition_failed', 'validation_failed'],
           example: contract.examples.replaceCard,

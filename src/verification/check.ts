@@ -1,7 +1,9 @@
-import { hashOf, normalise } from '../cards/numbers/verification-code.ts';
+import { hashOf } from '../cards/numbers/verification-code.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { type InvalidReason, whyInvalid } from './judge.ts';
+import type { InvalidReason } from '../shared/invalid-reasons.ts';
+import { normalise } from '../shared/normalise-code.ts';
+import { whyInvalid } from './judge.ts';
 import { type CheckedCard, cardByHash } from './queries.ts';
 
 /** A card that was looked up, and the verdict. */

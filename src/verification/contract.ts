@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { cardState } from '../cards/contract.ts';
-import { dataOf, timestampSchema } from '../http/schemas.ts';
+import { dataOf, idSchema, timestampSchema } from '../http/schemas.ts';
+import { INVALID_REASONS } from '../shared/invalid-reasons.ts';
 import { HOLDER_TYPES } from '../shared/person/choices.ts';
-import { INVALID_REASONS } from './judge.ts';
+import { EXAMPLE_ORGANISATION_ID } from './offline/contract.ts';
 
 export const EXAMPLE_CODE = '5R0VX-2M9TZ-8QHC4-WNE7K-3YAPDJ';
 
@@ -23,6 +24,9 @@ export const Verification = z
       .nullable()
       .meta({ description: 'The kind of person; null when not valid.' }),
     organisation: z.string().meta({ description: 'The name of the organisation that issued it.' }),
+    organisationId: idSchema.meta({
+      description: 'The id of that organisation, for doors that let in the cards of one alone.',
+    }),
     validUntil: z.string().nullable().meta({
       format: 'date',
       description:
@@ -40,6 +44,7 @@ export const Verification = z
         displayName: 'Ada Lovelace',
         holderType: 'student',
         organisation: 'Campus',
+        organisationId: EXAMPLE_ORGANISATION_ID,
         validUntil: '2027-09-30',
         checkedAt: '2026-11-21T13:03:22.418Z',
       },

@@ -1,15 +1,6 @@
 import { calendarDay } from '../lib/calendar-day.ts';
+import type { InvalidReason } from '../shared/invalid-reasons.ts';
 import type { CheckedCard } from './queries.ts';
-
-/** Reasons why a card is not valid, as the API names them. */
-export const INVALID_REASONS = [
-  'card_suspended',
-  'card_revoked',
-  'card_expired',
-  'card_not_active',
-  'holder_not_active',
-] as const;
-export type InvalidReason = (typeof INVALID_REASONS)[number];
 
 /**
  * Judges a card at this moment: null if it is valid, or else the reason why not. If there are several reasons, the

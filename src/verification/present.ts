@@ -14,6 +14,7 @@ export const present = ({ card, reason, atMs }: Check): z.output<typeof Verifica
   displayName: reason === null ? nameOnCard(card) : null,
   holderType: reason === null ? card.holder.holderType : null,
   organisation: card.organisation.name,
+  organisationId: card.organisation.id,
   validUntil: lastDayOf(card),
   checkedAt: timestamp(atMs),
 });

@@ -13,7 +13,7 @@ export interface CheckedCard extends Pick<Card, 'status' | 'validUntil' | 'photo
     CardHolder,
     'status' | 'holderType' | 'firstName' | 'lastName' | 'preferredName' | 'expiryDate' | 'currentPhotoId'
   >;
-  organisation: Pick<Organisation, 'name' | 'timeZone' | 'language'> & { showsPhoto: boolean };
+  organisation: Pick<Organisation, 'id' | 'name' | 'timeZone' | 'language'> & { showsPhoto: boolean };
   /** The printed name; null for cards from elsewhere, whose printed name and photo aren't known. */
   printedName: string | null;
 }
@@ -49,7 +49,7 @@ const statements = prepared((db) => ({
           'lastName', last_name, 'preferredName', preferred_name, 'expiryDate', expiry_date,
           'currentPhotoId', current_photo_id)
         FROM card_holders WHERE id = card_holder_id) AS holder,
-       (SELECT json_object('name', name, 'timeZone', time_zone, 'language', language,
+       (SELECT json_object('id', id, 'name', name, 'timeZone', time_zone, 'language', language,
           'showsPhoto', json(iif(verification_shows_photo, 'true', 'false')))
         FROM organisations WHERE id = organisation_id) AS organisation
      FROM cards WHERE verification_hash = ?`,

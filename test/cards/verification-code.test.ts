@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { hashOf, newVerificationCode, normalise } from '../../src/cards/numbers/verification-code.ts';
+import { hashOf, newVerificationCode } from '../../src/cards/numbers/verification-code.ts';
+import { normalise } from '../../src/shared/normalise-code.ts';
 
 describe('newVerificationCode', () => {
   it('is 26 characters of Crockford’s base32, of which the first carries three bits', () => {

@@ -1,6 +1,9 @@
+import { chipsWith, facilityIn } from '../../shared/chips/forms.ts';
+
 /**
  * Readers print the number of one chip in four ways: in hexadecimal or decimal digits, with its bytes in the order in
- * which the chip sends them or the other way round. Cards keep it as it was reported.
+ * which the chip sends them or the other way round. Cards have it in one form (`shared/chips/bytes`), or as it was
+ * reported to an earlier version.
  */
 
 /** The length of the longest number in ISO/IEC 14443-3; shorter ones have 4, 5, 7 or 8 bytes. */
@@ -18,10 +21,12 @@ const bare = (text: string): string =>
 
 /**
  * Given a chip's number in any form, returns all forms in which it may have been reported, at most 44, spelled as in
- * `chip_key`. A number without letters may be decimal or hexadecimal, and one that begins or ends with zero bytes may
+ * `chip_key`; given a facility code and number, the 256 chips of four bytes that have them. A number without letters may be decimal or hexadecimal, and one that begins or ends with zero bytes may
  * have any length.
  */
 export function chipKeysOf(text: string): string[] {
+  const facility = facilityIn(text);
+  if (facility !== null) return chipsWith(facility).map(bare);
   const digits = bare(text);
   const values = [
     ...(/^[0-9A-F]+$/.test(digits) ? [BigInt(`0x${digits}`)] : []),

@@ -1,8 +1,9 @@
 import { type Html, html } from '../../lib/html.ts';
+import type { InvalidReason } from '../../shared/invalid-reasons.ts';
 import { isolated } from '../../shared/text/isolate.ts';
 import type { Language } from '../../shared/texts/languages.ts';
 import type { Check } from '../check.ts';
-import { type InvalidReason, lastDayOf } from '../judge.ts';
+import { lastDayOf } from '../judge.ts';
 import { nameOnCard } from '../present.ts';
 import type { Page } from './document.ts';
 import { dayText, momentIn } from './moment.ts';

@@ -25,7 +25,7 @@ afterAll(() => server.stop());
 const step = (work: (tx: Tx, card: Card) => Card) =>
   writeNow(server.context, systemActor('printer'), (tx) => work(tx, findCard(tx.db, tenant.id, queued.id)));
 const address = 'https://cards.example.edu';
-const begin = (tx: Tx, card: Card) => beginPrinting(tx, card, address);
+const begin = (tx: Tx, card: Card) => beginPrinting(tx, card, address, null);
 const itemStatus = async () =>
   (await done(tenant.send('GET', `/orders/${queued.orderId}`))).items[0].status as string;
 const patch = (body: Record<string, unknown>) =>

@@ -50,6 +50,7 @@ describe('a valid card', () => {
         displayName: 'Ada King',
         holderType: 'staff',
         organisation: 'University of Examples',
+        organisationId: tenant.id,
         validUntil: '2999-12-31',
         checkedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       },
@@ -205,6 +206,7 @@ describe('a card that is not valid', () => {
       displayName: null,
       holderType: null,
       organisation: 'University of Examples',
+      organisationId: tenant.id,
       validUntil: '2999-12-31',
       checkedAt: expect.any(String),
     });

@@ -1,5 +1,5 @@
 import type { CardHolder } from '../../../db/schema/card-holders.ts';
-import type { InvalidReason } from '../../judge.ts';
+import type { InvalidReason } from '../../../shared/invalid-reasons.ts';
 
 /** Every text that people read on the pages at /v, in one language. A text that is missing doesn't compile. */
 export interface PageTexts {
