@@ -2,66 +2,11 @@ import { Database } from 'bun:sqlite';
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { Subprocess } from 'bun';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { placeOf } from '../../src/backup/hot-copy/settings.ts';
 import { directory } from '../support/server/directory.ts';
-import { main } from '../support/server/program.ts';
-import { type Served, spawnServe } from '../support/server/serve.ts';
 import { filled, lanyard } from './installation.ts';
-
-// CI installs Litestream (.ci/run), and a skipped test counts as a failure there.
-const hasLitestream = spawnSync('litestream', ['version']).status === 0;
-const config = fileURLToPath(new URL('../../install/litestream/litestream.yml', import.meta.url));
-const skipped = '(SKIPPED where litestream is not installed)';
-
-const running: Subprocess[] = [];
-afterEach(async () => {
-  for (const child of running.splice(0)) {
-    child.kill('SIGTERM');
-    await child.exited;
-  }
-});
-
-/** A machine with a server and a hot copy of its database. */
-interface Machine {
-  dataDir: string;
-  server: Served;
-  /** Registers somebody with this external id. */
-  register(externalId: string): Promise<void>;
-  /** Ends the server and the copying program, as a power cut does. */
-  lose(): Promise<void>;
-}
-
-async function machine(dataDir: string, hotCopyUrl: string, key: string): Promise<Machine> {
-  const server = await spawnServe(dataDir, { LOG_LEVEL: 'error' });
-  const copying = Bun.spawn([process.execPath, main, 'hot-copy', '--config', config], {
-    env: { ...process.env, DATA_DIR: dataDir, HOT_COPY_URL: hotCopyUrl },
-    stdout: 'ignore',
-    stderr: 'ignore',
-  });
-  running.push(server.process, copying);
-  return {
-    dataDir,
-    server,
-    async register(externalId) {
-      const { status } = await fetch(`${server.url}/api/v1/card-holders`, {
-        method: 'POST',
-        headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ externalId, firstName: 'Ada', lastName: 'Lovelace', holderType: 'student' }),
-      });
-      expect(status).toBe(201);
-    },
-    async lose() {
-      server.process.kill('SIGKILL');
-      // SIGTERM also ends the process that the copying program has started, as a power cut would. Tests first wait for
-      // the last copy.
-      copying.kill('SIGTERM');
-      await Promise.all([server.process.exited, copying.exited]);
-    },
-  };
-}
+import { hasLitestream, historyOf, machine, newMachine, skipped } from './machine.ts';
 
 /** The external ids in the newest state of a copy; null while there is no copy. */
 function peopleIn(place: string): string[] | null {
@@ -79,15 +24,6 @@ function peopleIn(place: string): string[] | null {
   }
 }
 
-function historyOf(dataDir: string): string {
-  const sqlite = new Database(join(dataDir, 'lanyard.db'), { readwrite: true });
-  try {
-    return sqlite.query<{ epoch: string }, []>('SELECT epoch FROM change_history').get()!.epoch;
-  } finally {
-    sqlite.close();
-  }
-}
-
 const placeIn = (url: string, history: string) =>
   placeOf({ url, accessKeyId: null, secretAccessKey: null }, history);
 const polling = { interval: 500 };
@@ -97,17 +33,6 @@ const findings = (dataDir: string, url: string, ...more: string[]) =>
   lanyard(dataDir, ['doctor', '--json', ...more], { HOT_COPY_URL: url })
     .json()
     .findings.filter(({ check }: { check: string }) => check === 'hot copy');
-
-/**
- * Makes a data directory with only the photos and the key, as a new machine has them from a backup, the store
- * or another disk.
- */
-function newMachine({ dataDir }: { dataDir: string }): string {
-  const target = join(directory(), 'data');
-  cpSync(join(dataDir, 'photos'), join(target, 'photos'), { recursive: true });
-  cpSync(join(dataDir, 'secret.key'), join(target, 'secret.key'));
-  return target;
-}
 
 it.skipIf(!hasLitestream)(
   `keeps the copies of both apart when a machine that was taken for lost comes back ${skipped}`,
@@ -161,7 +86,6 @@ it.skipIf(!hasLitestream)(
     sqlite.close();
     expect(count).toEqual([[2]]);
   },
-  180_000,
 );
 
 it.skipIf(!hasLitestream)(
@@ -206,7 +130,6 @@ it.skipIf(!hasLitestream)(
       expect.objectContaining({ level: 'problem', message: expect.stringContaining("can't be restored") }),
     );
   },
-  120_000,
 );
 
 it.skipIf(!hasLitestream)(

@@ -1,8 +1,7 @@
 import { Database } from 'bun:sqlite';
-import { existsSync, readdirSync } from 'node:fs';
 import { historyOf } from '../../db/history-of.ts';
-import { BackupError } from '../backup-error.ts';
 import { ask } from './litestream.ts';
+import { placeAt } from './place.ts';
 import { type HotCopySettings, placeOf } from './settings.ts';
 
 /** A copy of one history of a database. */
@@ -12,6 +11,8 @@ export interface History {
   url: string;
   /** The time when the copy was last written, in milliseconds since 1970. */
   writtenAtMs: number;
+  /** Litestream's number of the last transaction in it: 16 digits in hexadecimal. */
+  lastTransaction: string;
 }
 
 /** Even from a bucket far away, a list of files takes only a moment. */
@@ -24,10 +25,17 @@ export const isHistory = (name: string): boolean => NAME.test(name);
 /** The copy of one history; null when there is none. @throws BackupError when its place can't be read */
 export async function historyAt(settings: HotCopySettings, url: string): Promise<History | null> {
   const output = await ask(settings, ['ltx', '-level', 'all', '-json', url], TIMEOUT_MS);
-  const files = JSON.parse(output) as { timestamp: string }[];
+  const files = JSON.parse(output) as { timestamp: string; max_txid: string }[];
   if (files.length === 0) return null;
-  const writtenAtMs = Math.max(...files.map(({ timestamp }) => Date.parse(timestamp)));
-  return { name: url.split('?', 1)[0]!.split('/').at(-1)!, url, writtenAtMs };
+  return {
+    name: url.split('?', 1)[0]!.split('/').at(-1)!,
+    url,
+    writtenAtMs: Math.max(...files.map(({ timestamp }) => Date.parse(timestamp))),
+    lastTransaction: files
+      .map(({ max_txid: last }) => last)
+      .sort()
+      .at(-1)!,
+  };
 }
 
 /**
@@ -42,53 +50,8 @@ export async function histories(settings: HotCopySettings): Promise<History[] | 
 }
 
 async function namesBelow(settings: HotCopySettings): Promise<string[] | null> {
-  const url = new URL(settings.url);
-  const names =
-    url.protocol === 'file:'
-      ? inDirectory(url)
-      : url.protocol === 's3:'
-        ? await inBucket(settings, url)
-        : null;
+  const names = await placeAt(settings)?.names();
   return names?.filter(isHistory) ?? null;
-}
-
-const inDirectory = ({ pathname }: URL): string[] => {
-  const path = decodeURIComponent(pathname);
-  return existsSync(path) ? readdirSync(path) : [];
-};
-
-/** Reads the URL as Litestream does: the host is the bucket, and the query names the store unless it is Amazon's. */
-async function inBucket(
-  { accessKeyId, secretAccessKey }: HotCopySettings,
-  url: URL,
-): Promise<string[] | null> {
-  // Litestream can use the machine's own credentials; this code can't.
-  if (accessKeyId === null || secretAccessKey === null) return null;
-  const prefix = `${url.pathname.replace(/^\/+|\/+$/g, '')}/`;
-  const region = url.searchParams.get('region') ?? 'us-east-1';
-  // Every setting is given: Bun takes missing ones from the environment, which may describe the store of the photos.
-  const client = new Bun.S3Client({
-    bucket: url.hostname,
-    region,
-    endpoint: url.searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`,
-    accessKeyId,
-    secretAccessKey,
-    sessionToken: '',
-  });
-  const names: string[] = [];
-  let continuationToken: string | undefined;
-  try {
-    do {
-      const page = await client.list({ prefix, delimiter: '/', continuationToken });
-      for (const { prefix: found } of page.commonPrefixes ?? []) names.push(found.slice(prefix.length, -1));
-      continuationToken = page.isTruncated ? page.nextContinuationToken : undefined;
-    } while (continuationToken !== undefined);
-  } catch (error) {
-    throw new BackupError(
-      `the bucket of ${url.href.split('?', 1)[0]} can't be listed (is its ?region= right?): ${(error as Error).message}`,
-    );
-  }
-  return names;
 }
 
 /**

@@ -5,6 +5,7 @@ import { verb } from '../../db/verb.ts';
 import { record } from '../../ledger/record.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { mailQueries } from '../../mail/queries.ts';
+import { jobQueries } from '../../printing/jobs/queries.ts';
 import type { Restoring } from './end-again.ts';
 
 /** Facts for the admin about a database that was taken back in time. */
@@ -13,6 +14,8 @@ export interface Resumed {
   pendingDeliveries: number;
   /** The number of mails that were waiting. Nobody knows whether they have been sent since. */
   waitingMails: number;
+  /** The number of cards that waited for a printer, or were in it. Nobody knows whether they have come out since. */
+  cardsAtPrinters: number;
   /** The number of jobs that start again, such as analyses. */
   jobs: number;
 }
@@ -20,7 +23,8 @@ export interface Resumed {
 /**
  * Begins a new history in a database that was taken back in time. Sync cursors from the old history get 410, because
  * the changes that they cover may never have happened in the new one. Sessions and one-time links end, because they may
- * have been ended since the backup. Mails that were waiting become `unclear`, because they may have been sent.
+ * have been ended since the backup. Mails that were waiting become `unclear`, because they may have been sent,
+ * and so do cards that waited for a printer.
  * @param then changes the database before it comes into use
  */
 export async function beginNewHistory(
@@ -33,10 +37,14 @@ export async function beginNewHistory(
   const sqlite = db.$client;
   const count = (sql: string) => sqlite.query<{ n: number }, []>(sql).get()!.n;
   const waitingMails = count(`SELECT count(*) AS n FROM mail_deliveries WHERE status = 'pending'`);
+  const cardsAtPrinters = count(
+    `SELECT count(*) AS n FROM print_jobs WHERE state IN ('waiting', 'sending', 'accepted', 'unclear')`,
+  );
   await write({ db, clock: systemClock }, actor, beginEpoch, asOf);
   await then({ db, clock: systemClock });
   const resumed = {
     waitingMails,
+    cardsAtPrinters,
     pendingDeliveries: count(`SELECT count(*) AS n FROM webhook_deliveries WHERE status = 'pending'`),
     jobs: count('SELECT count(*) AS n FROM jobs'),
   };
@@ -59,6 +67,11 @@ const beginEpoch = verb('backup.beginEpoch', (tx: Tx, asOf: string): void => {
     status: 'unclear',
     at: tx.at,
     answer: 'The database was restored from a backup in which this mail was still waiting.',
+  });
+  jobQueries(tx.db).endOpen.run({
+    at: tx.at,
+    message:
+      'The database was restored from a backup in which this card waited for its printer, or was in it.',
   });
   for (const { id } of sqlite.query<{ id: string }, []>('SELECT id FROM organisations').all())
     record(tx, {
