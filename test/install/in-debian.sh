@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Tries install/ on a whole Debian: debootstrap makes one, systemd-nspawn boots it, and steps-in-debian.sh goes through
-# install, first key, kill -9, backup, restore, upgrade, roll back, TLS, a bridge and uninstall with the unit's sandbox in force.
+# install, first key, kill -9, backup, restore, upgrade, roll back, TLS, a bridge, uninstall and Debian's package with the unit's
+# sandbox in force.
 # It needs root, debootstrap, systemd-container, Debian's mirror and dist/lanyard. The first run takes about three
 # minutes; later runs take half a minute.
 #
@@ -34,6 +35,7 @@ cp -a --reflink=auto "$fresh/." "$machine"
 mkdir -p "$machine/src/dist" "$machine/src/config"
 cp dist/lanyard "$machine/src/dist/"
 cp -r install "$machine/src/"
+node_modules/.bin/bun install/package/run.ts --arch "$(node -p process.arch)" --program dist/lanyard --out "$machine/src/packages" > /dev/null
 cp config/lanyard.env.example "$machine/src/config/"
 cp test/support/fixtures/quadrants-display-p3-turned.heic "$machine/src/photo.heic"
 cp test/install/steps-in-debian.sh "$machine/src/steps.sh"

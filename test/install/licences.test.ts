@@ -11,13 +11,13 @@ interface LockEntry {
   version?: string;
 }
 
-it('shows a licence for every package that ships', () => {
+it('shows a licence for every package that ships', async () => {
   const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, LockEntry> };
   const shipped = Object.entries(packages).filter(
     ([path, { dev }]) => path !== '' && !dev && existsSync(new URL(path, root)),
   );
   expect(shipped.length).toBeGreaterThan(30);
-  const notices = thirdPartyNotices();
+  const notices = await thirdPartyNotices('x64');
   for (const [path, { license, version }] of shipped) {
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
     expect(license, name).toMatch(/MIT|Apache-2\.0|BSD|ISC|0BSD|OFL-1\.1|LGPL-3\.0|Unlicense|CC0-1\.0|Zlib/);
@@ -26,7 +26,7 @@ it('shows a licence for every package that ships', () => {
   expect(notices).not.toContain('licence only: unknown');
 });
 
-it('shows a licence for every portrait of the demo', () => {
+it('shows a licence for every portrait of the demo', async () => {
   const sources = read('src/demo/faces/SOURCES.md');
   const rows = (heading: string) =>
     sources
@@ -50,5 +50,5 @@ it('shows a licence for every portrait of the demo', () => {
     ).toHaveLength(1);
   }
   expect(sources).not.toContain('soft-ui-design-system');
-  expect(thirdPartyNotices()).toContain(sources.trim());
+  expect(await thirdPartyNotices('x64')).toContain(sources.trim());
 });

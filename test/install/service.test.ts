@@ -3,6 +3,7 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } f
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { VERSION } from '../../src/lib/version.ts';
 import { tree } from '../backup/installation.ts';
 import { directory } from '../support/server/directory.ts';
 import {
@@ -23,7 +24,7 @@ beforeEach(emptyRoot);
 describe('install.sh', () => {
   it('puts program, settings and unit in place, for the right eyes', () => {
     const { status, stdout } = script('install', '--binary', build('one'));
-    expect([status, stdout]).toEqual([0, expect.stringContaining('Lanyard 0.1.0 is installed in')]);
+    expect([status, stdout]).toEqual([0, expect.stringContaining(`Lanyard ${VERSION} is installed in`)]);
     expect(modeOf(PROGRAM)).toBe('755');
     expect(modeOf('usr/local/bin/lanyard')).toBe('755');
     expect(modeOf('etc/lanyard')).toBe('750');

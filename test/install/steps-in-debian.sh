@@ -266,4 +266,30 @@ step 'uninstall --purge leaves nothing'
 install/uninstall.sh --purge
 [ ! -e /var/lib/lanyard ] && [ ! -e /etc/lanyard ] && ! id lanyard 2> /dev/null
 is "$(find /usr/local /etc /var/lib -name '*lanyard*' | wc -l)" 0
+
+export DEBIAN_FRONTEND=noninteractive
+package=$(ls /src/packages/lanyard_*.deb)
+step 'the package takes over what install.sh made, and its service is the one that runs'
+install/install.sh > /dev/null
+echo 'PORT=3100 # ours' >> /etc/lanyard/lanyard.env
+lanyard orgs create --name North > /dev/null
+apt-get install --quiet --yes "$package" < /dev/null
+lanyard ready --wait 30
+is "$(tail -n 1 /etc/lanyard/lanyard.env)" 'PORT=3100 # ours'
+is "$(readlink "/proc/$(systemctl show -P MainPID lanyard)/exe")" /usr/lib/lanyard/in-use/lanyard
+is "$(systemctl is-enabled lanyard)" enabled
+lanyard orgs list | grep -q North
+
+step 'a purge keeps the data, and the package finds them again'
+apt-get purge --quiet --yes lanyard
+hash -r
+[ -e /var/lib/lanyard/lanyard.db ]
+is "$(systemctl show -P ActiveState lanyard)" inactive
+apt-get install --quiet --yes "$package" < /dev/null
+lanyard ready --wait 30
+lanyard orgs list | grep -q North
+
+step 'a purge that is told to removes all'
+LANYARD_PURGE_DATA=yes apt-get purge --quiet --yes lanyard
+[ ! -e /var/lib/lanyard ] && [ ! -e /etc/lanyard ] && ! id lanyard 2> /dev/null
 echo 'ALL WENT WELL'

@@ -2,6 +2,7 @@ import { Database } from 'bun:sqlite';
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { VERSION } from '../../src/lib/version.ts';
 import { type Filled, filled, tree } from '../backup/installation.ts';
 import { directory } from '../support/server/directory.ts';
 import { broken, build, checksum, emptyRoot, PROGRAM, script, within } from './installing.ts';
@@ -41,9 +42,9 @@ describe('upgrade.sh', () => {
     const { status, stdout, stderr } = script('upgrade', '--binary', newer);
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(
-      /Backed up 1 person and 1 photo[\s\S]*Lanyard 0\.1\.0 \([0-9a-f]{12}\) is installed\./,
+      /Backed up 1 person and 1 photo[\s\S]*Lanyard \S+ \([0-9a-f]{12}\) is installed\./,
     );
-    const [, from, to] = /from 0\.1\.0 \((\w+)\) to 0\.1\.0 \((\w+)\)\./.exec(stdout) ?? [];
+    const [, from, to] = /from \S+ \((\w+)\) to \S+ \((\w+)\)\./.exec(stdout) ?? [];
     expect([from, to]).toEqual([checksum(old), checksum(newer)]);
     expect(program()).toBe(readFileSync(newer, 'utf8'));
     expect(readFileSync(within(`${PROGRAM}.previous`), 'utf8')).toBe(readFileSync(old, 'utf8'));
@@ -52,7 +53,7 @@ describe('upgrade.sh', () => {
     const again = script('upgrade', '--binary', newer);
     expect([again.status, again.stdout]).toEqual([
       0,
-      `Lanyard 0.1.0 (${checksum(newer)}) is installed already, in this very build.\n`,
+      `Lanyard ${VERSION} (${checksum(newer)}) is installed already, in this very build.\n`,
     ]);
   });
 
@@ -69,7 +70,7 @@ describe('upgrade.sh', () => {
     const before = database();
     const { status, stderr } = script('upgrade', '--no-backup', '--binary', build('broken', first));
     expect([status, stderr]).toEqual([1, expect.stringContaining(said)]);
-    expect(stderr).toContain(`Lanyard 0.1.0 (${checksum(old)}) is back, with the database as it was`);
+    expect(stderr).toContain(`Lanyard ${VERSION} (${checksum(old)}) is back, with the database as it was`);
     expect(program()).toBe(readFileSync(old, 'utf8'));
     expect(existsSync(within(`${PROGRAM}.previous`))).toBe(false);
     expect(database()).toEqual(before);
@@ -116,12 +117,12 @@ describe('upgrade.sh', () => {
   it('tells builds of one version apart by their commits, and says when those are the same', async () => {
     install();
     const say = (commit: string) =>
-      `case "$*" in *version*) echo '{"version":"0.1.0","commit":"${commit}"}'; exit ;; esac`;
+      `case "$*" in *version*) echo '{"version":"0.3.0","commit":"${commit}"}'; exit ;; esac`;
     const upgrade = (name: string, commit: string) =>
       script('upgrade', '--no-backup', '--binary', build(name, say(commit))).stdout;
-    expect(upgrade('one', 'abc')).toContain(`from 0.1.0 (${checksum(old)}) to 0.1.0 (abc).`);
-    expect(upgrade('two', 'def')).toContain('from 0.1.0 (abc) to 0.1.0 (def).');
-    expect(upgrade('three', 'def')).toMatch(/same commit[\s\S]*from 0\.1\.0 \(def\) to 0\.1\.0 \(def\)\./);
+    expect(upgrade('one', 'abc')).toContain(`from ${VERSION} (${checksum(old)}) to 0.3.0 (abc).`);
+    expect(upgrade('two', 'def')).toContain('from 0.3.0 (abc) to 0.3.0 (def).');
+    expect(upgrade('three', 'def')).toMatch(/same commit[\s\S]*from 0\.3\.0 \(def\) to 0\.3\.0 \(def\)\./);
   });
 
   it('changes nothing when the backup fails, or the new program does not run', async () => {
