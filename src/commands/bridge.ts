@@ -1,23 +1,25 @@
-import { Argument, Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import { createBridge } from '../bridge/bridge.ts';
 import { BridgeError } from '../bridge/bridge-error.ts';
 import { type Checked, check } from '../bridge/check/check.ts';
 import type { BridgeConfig } from '../bridge/config/config.ts';
 import { readConfig } from '../bridge/config/read-config.ts';
-import { createInboundSync } from '../bridge/in/inbound-sync.ts';
+import { createInbound } from '../bridge/in/create-inbound.ts';
 import { EXAMPLE } from '../bridge/init/example.ts';
-import { INIT_KINDS, tablesFor, writeConfiguration } from '../bridge/init/init.ts';
 import { createLanyard, LanyardAway, Refusal } from '../bridge/lanyard/client.ts';
 import type { Report } from '../bridge/report.ts';
 import { retry } from '../bridge/retry.ts';
+import { storesOf } from '../bridge/state/state-databases.ts';
 import { type Status, statusOf } from '../bridge/status.ts';
 import { openTarget } from '../bridge/targets/open-target.ts';
 import { CommitRefused, TargetAway } from '../bridge/targets/target.ts';
+import { exitCodes } from './bridge/exit-codes.ts';
+import { initCommand } from './bridge/init.ts';
 import { withStateDatabases, withTarget } from './bridge/opened.ts';
 import { type RunOptions, run } from './bridge/run.ts';
 import { shownAside, shownCheck, shownStatus } from './bridge/shown.ts';
 import { stopAtSignals } from './bridge/stop-at-signals.ts';
-import { print, printFile, say, tell } from './frame/output.ts';
+import { print, tell } from './frame/output.ts';
 
 /**
  * `lanyard bridge`: keeps another database in step. It uses nothing of Lanyard but the API, and runs on any machine.
@@ -27,27 +29,7 @@ export function bridgeCommand(): Command {
     .description('keep another database in step with a Lanyard, as a file of configuration says')
     .requiredOption('--config <file>', 'what goes where, in TOML')
     .addHelpText('after', EXAMPLE);
-  bridge
-    .command('init')
-    .description('write a configuration to begin with, with comments, to the file of --config')
-    .addArgument(new Argument('<kind>', 'what to keep in step').choices(INIT_KINDS))
-    .option('--ddl', 'print the SQL of tables that fit it, and write nothing')
-    .addHelpText(
-      'after',
-      exitCodes('0 when it is written', '1 when not, for example because the file already exists'),
-    )
-    .action((kind: string, { ddl = false }: { ddl?: boolean }, command: Command) =>
-      reported(async () => {
-        if (ddl) printFile(tablesFor(kind));
-        else {
-          const { config } = command.optsWithGlobals<{ config: string }>();
-          writeConfiguration(config, kind);
-          say(
-            `${config} has been written. Fill in your own values, then: lanyard bridge --config ${config} check`,
-          );
-        }
-      }),
-    );
+  bridge.addCommand(initCommand(reported));
   bridge
     .command('check')
     .description('connect to both sides, and say what does not fit; show some rows')
@@ -74,6 +56,11 @@ export function bridgeCommand(): Command {
     .option(
       '--allow-leavers <number>',
       'let this many people leave in the next run, even if leaver_limit is lower or there are no rows at all',
+      wholeNumber,
+    )
+    .option(
+      '--allow-card-leavers <number>',
+      'the same for cards of [cards_in], which are revoked',
       wholeNumber,
     )
     .option('--json', 'print JSON, one object per line')
@@ -126,10 +113,11 @@ export function bridgeCommand(): Command {
           withStateDatabases(config, target, true, async (databases) => {
             for (const database of databases.all) await database.prepare();
             const parts = { config, lanyard, target, stop, report: QUIET };
-            const people = createInboundSync({ ...parts, store: databases.people ?? target });
-            // Only one bridge at a time runs the query for people.
-            const runsIn = people !== null && (await databases.people!.lock(config.lanyard.system));
-            return retry(createBridge({ ...parts, people }), runsIn);
+            const inbound = createInbound(parts, storesOf(databases, target));
+            // Only one bridge at a time reads people, pictures and cards from the site.
+            let runsIn = databases.inbound.length > 0;
+            for (const database of databases.inbound) runsIn &&= await database.lock(config.lanyard.system);
+            return retry(createBridge({ ...parts, ...inbound }), runsIn);
           }),
         );
         const lines = left.map(shownAside);
@@ -139,10 +127,6 @@ export function bridgeCommand(): Command {
     );
   return bridge;
 }
-
-/** The exit codes of a command, for its help; 2 means the same everywhere. */
-const exitCodes = (...codes: string[]): string =>
-  ['\nExit codes:', ...codes, "2 for a command line that can't be understood"].join('\n  ');
 
 /** For commands that report only at their end. */
 const QUIET: Report = { info: () => {}, warn: () => {}, row: () => {} };

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { ConfigError } from '../../config/read-variable.ts';
+import { followedCopy } from '../backup/standby/follow.ts';
 import { couldNotLook } from '../doctor/could-not-look.ts';
 import { examine } from '../doctor/examine.ts';
 import { type Finding, type Level, problem } from '../doctor/finding.ts';
@@ -33,7 +34,10 @@ export async function look(command: Command, full: boolean): Promise<Finding[]> 
     dataDir = config.dataDir;
     const unread = unreadSettings(command);
     const { envFile = null } = command.optsWithGlobals<{ envFile?: string }>();
-    const { found: sqlite, fault: databaseFault } = tried(() => openAsItIs(join(dataDir, 'lanyard.db')));
+    const { found: sqlite, fault: databaseFault } = tried(
+      // On a standby, the copy that follows is looked at: are its photos here, and does the key fit?
+      () => openAsItIs(join(dataDir, 'lanyard.db')) ?? openAsItIs(followedCopy(dataDir)),
+    );
     const { found: server, fault: serverFault } = tried(() => serverOf(dataDir));
     try {
       const nowMs = Date.now();

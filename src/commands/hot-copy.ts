@@ -4,9 +4,11 @@ import { Command } from 'commander';
 import { takeHistory } from '../backup/hot-copy/histories.ts';
 import { environmentFor, program } from '../backup/hot-copy/litestream.ts';
 import { placeOf, shown } from '../backup/hot-copy/settings.ts';
+import { createLog } from '../lib/log.ts';
 import { assertDatabase } from './frame/assert-database.ts';
-import { tell } from './frame/output.ts';
+import { tell, writeJson } from './frame/output.ts';
 import { CommandError, readConfig, reported } from './frame/run.ts';
+import { assertNotTakenOver } from './serve/fence.ts';
 
 /** `lanyard hot-copy`: runs Litestream for this installation until somebody ends it. */
 export const hotCopyCommand = () =>
@@ -15,10 +17,15 @@ export const hotCopyCommand = () =>
     .option('--config <file>', "Litestream's configuration", '/etc/lanyard/litestream.yml')
     .action(({ config: file }: { config: string }, command: Command) =>
       reported(async () => {
-        const { hotCopy, dataDir } = readConfig(command);
+        const config = readConfig(command);
+        const { hotCopy, dataDir } = config;
         if (hotCopy === null) throw new CommandError('HOT_COPY_URL is not set: it says where the copy goes.');
         assertDatabase(dataDir);
         const history = takeHistory(join(dataDir, 'lanyard.db'));
+        await assertNotTakenOver(
+          config,
+          createLog('warn', (text) => writeJson(text, process.stderr)),
+        );
         const url = placeOf(hotCopy, history);
         const litestream = program();
         forgetOthers(dataDir, history);

@@ -17,8 +17,10 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   restore: async () => (await import('./restore.ts')).restoreCommand(),
   'hot-copy': async () => (await import('./hot-copy.ts')).hotCopyCommand(),
   'new-secret-key': async () => (await import('./new-secret-key.ts')).newSecretKeyCommand(),
+  promote: async () => (await import('./promote.ts')).promoteCommand(),
   ready: async () => (await import('./serve/ready.ts')).readyCommand(),
   doctor: async () => (await import('./doctor.ts')).doctorCommand(),
+  'support-bundle': async () => (await import('./support-bundle.ts')).supportBundleCommand(),
   export: async () => (await import('./export.ts')).exportCommand(),
   analyse: async () => (await import('./analyse.ts')).analyseCommand(),
   'analyse-photos': async () =>
@@ -29,11 +31,13 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   'draw-apart': async () => (await import('./designs/draw-apart.ts')).drawApartCommand(),
   demo: async () => (await import('./demo.ts')).demoCommand(),
   bridge: async () => (await import('./bridge.ts')).bridgeCommand(),
+  'odbc-driver': async () => (await import('./bridge/odbc-driver.ts')).odbcDriverCommand(),
+  completion: async () => (await import('./completion.ts')).completionCommand(() => program([])),
   version: async () => (await import('./version.ts')).versionCommand(),
 };
 
-/** Commands for a server's own processes, not for people. */
-const HIDDEN: ReadonlySet<string> = new Set(['analyse-photos', 'analyse-apart', 'draw-apart']);
+/** Commands for Lanyard's own processes, not for people. */
+const HIDDEN: ReadonlySet<string> = new Set(['analyse-photos', 'analyse-apart', 'draw-apart', 'odbc-driver']);
 
 /**
  * Lanyard's command line, with its commands.

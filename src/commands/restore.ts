@@ -166,6 +166,7 @@ function text(done: Restored): string {
     erasedSince,
     endedSince,
     waitingMails,
+    cardsAtPrinters,
     pendingDeliveries,
     jobs,
   } = done;
@@ -192,6 +193,10 @@ function text(done: Restored): string {
   if (waitingMails > 0)
     lines.push(
       `- ${counted(waitingMails, 'mail was waiting then and may have gone since: it is', 'mails were waiting then and may have gone since: they are')} listed as unclear in Settings, Mail, where they can be sent again.`,
+    );
+  if (cardsAtPrinters > 0)
+    lines.push(
+      `- ${counted(cardsAtPrinters, 'card was at a printer then, or waited for one, and may have come out since: it is', 'cards were at a printer then, or waited for one, and may have come out since: they are')} unclear now; look for them before anybody prints them again.`,
     );
   if (jobs > 0) lines.push(`- ${jobs} unfinished jobs (analyses of photos) start again.`);
   if (bucket !== null) lines.push(...aboutBucket(bucket, manifest));

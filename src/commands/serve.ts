@@ -8,6 +8,7 @@ import { createScheduledBackups } from '../backup/schedule/scheduled.ts';
 import { forgetOldBulkJobs } from '../bulk/forget.ts';
 import { tidySearchIndex } from '../card-holders/lists/search/tidy-index.ts';
 import { expireDueCards } from '../cards/end.ts';
+import { turnOfflineKeys } from '../cards/offline/keys.ts';
 import { createContext } from '../compose.ts';
 import type { Context } from '../context.ts';
 import { startCheckpointer } from '../db/checkpoint/checkpointer.ts';
@@ -42,9 +43,12 @@ import { endSessionsElsewhere } from '../staff/sign-on/log-out.ts';
 import { forgetOldChanges } from '../sync/feeds/forget.ts';
 import { forgetOldDeliveries } from '../webhooks/deliveries/forget.ts';
 import { printFile, sayJson, writeJson } from './frame/output.ts';
-import { readConfig, reported, unreadSettings } from './frame/run.ts';
+import { readConfig, reported, unreadSettings, variablesOf } from './frame/run.ts';
 import { serverLock } from './frame/server-lock.ts';
+import { assertNotTakenOver, watchForTakeOver } from './serve/fence.ts';
 import { type Listening, listen } from './serve/listen.ts';
+import { createReload } from './serve/reload.ts';
+import { standBy } from './serve/stand-by.ts';
 import { warnOfAddresses } from './serve/warn-of-addresses.ts';
 import { writeWelcome } from './serve/write-welcome.ts';
 
@@ -56,6 +60,7 @@ export const serveCommand = () =>
   new Command('serve')
     .description('run the server (the default)')
     .option('--json', 'print as JSON where it listens')
+    .option('--standby', 'follow the machine that serves, by its copy at HOT_COPY_URL, until lanyard promote')
     // The default command gets every word that isn't a command.
     .allowExcessArguments()
     .hook('preAction', (command) => {
@@ -68,8 +73,8 @@ export const serveCommand = () =>
           : `error: there is no command "${extra}"${suggestion(extra, command.parent)}`,
       );
     })
-    .action(async (options: { json?: boolean }, command: Command) => {
-      await reported(() => serve(command, options.json ?? false), refusalStatus());
+    .action(async (options: { json?: boolean; standby?: boolean }, command: Command) => {
+      await reported(() => serve(command, options), refusalStatus());
       // After a failure, the port must not stay open.
       process.exit();
     });
@@ -95,15 +100,34 @@ function refusalStatus(): number {
   return Number.isInteger(status) && status > 0 && status < 256 ? status : 1;
 }
 
-async function serve(command: Command, json: boolean): Promise<void> {
+async function serve(
+  command: Command,
+  { json = false, standby = false }: { json?: boolean; standby?: boolean },
+): Promise<void> {
   const config = readConfig(command);
   const log = createLog(config.logLevel, (text) => writeJson(text, process.stderr));
   for (const sentence of unreadSettings(command)) log.warn(sentence);
+  const reload = createReload(config, log, () => ({
+    variables: variablesOf(command),
+    unread: unreadSettings(command),
+  }));
   mkdirSync(config.dataDir, { recursive: true });
   const lock = await serverLock(config.dataDir, log);
   if (finishRestore(config.dataDir)) log.warn('finished a restore that was cut off');
   await clearUnpacking(config.dataDir);
   clearFetched(config.dataDir);
+  if (standby) {
+    const tells = (listening: string, copy: string) =>
+      json
+        ? sayJson({ standby: true, listening, copy, version: VERSION })
+        : printFile(
+            `Lanyard ${VERSION} stands by on ${listening}\n  follows    ${copy}\n  take over  ${commandLine} promote\n`,
+          );
+    if (!(await standBy(config, lock, log, tells))) {
+      lock.release();
+      process.exit(0);
+    }
+  } else await assertNotTakenOver(config, log);
   // SQLite silently opens a file read-only when it can't write it.
   const fault = writeFault(join(config.dataDir, 'lanyard.db'));
   if (fault !== null) throw fault;
@@ -118,11 +142,10 @@ async function serve(command: Command, json: boolean): Promise<void> {
 
   // The listeners are registered before anybody can know that the server is up: stopping it at that very moment must
   // end it cleanly, too.
-  const told = new Promise<void>((resolve) => {
-    process.on('SIGTERM', () => resolve());
-    // A second Ctrl-C ends the server without waiting for requests.
-    process.once('SIGINT', () => resolve());
-  });
+  const told = Promise.withResolvers<string | null>();
+  process.on('SIGTERM', () => told.resolve(null));
+  // A second Ctrl-C ends the server without waiting for requests.
+  process.once('SIGINT', () => told.resolve(null));
   // The link is also made before anybody can know that the server is up: scripts that wait until the server is ready
   // look for the link then.
   const link = config.localLogIn ? await firstLink(context) : null;
@@ -135,7 +158,11 @@ async function serve(command: Command, json: boolean): Promise<void> {
   const text = welcome(context, { isFirst, link });
   writeWelcome(process.env.LANYARD_WELCOME_FILE, text, log);
   const background = startBackground(context, listening);
-  process.on('SIGHUP', () => listening.renewCertificate(true));
+  const fence = watchForTakeOver(config, log, told.resolve);
+  process.on('SIGHUP', () => {
+    reload();
+    listening.renewCertificate(true);
+  });
   if (json)
     sayJson({
       ...{ url: context.publicUrl, listening: listening.url, version: VERSION },
@@ -151,13 +178,15 @@ async function serve(command: Command, json: boolean): Promise<void> {
     version: VERSION,
   });
 
-  await told;
+  const refusal = await told.promise;
+  if (refusal !== null) log.error(refusal);
+  fence.stop();
   await listening.stop();
   await background.stop();
   await context.close();
   lock.release();
   // Idle worker threads and keep-alive sockets must not keep the process running.
-  process.exit(0);
+  process.exit(refusal === null ? 0 : refusalStatus());
 }
 
 /** The link for the first administrator, which sets a password; null once there is one. */
@@ -185,6 +214,7 @@ function startBackground(context: Context, listening: Listening): { stop(): Prom
       if (!isStopped) context.log.error(failed, errorFields(error));
     });
   atStart(context.mail.start(), 'mail not started');
+  context.prints.start();
   atStart(context.auditLog.start(), 'sending audit entries not started');
   atStart(sweepBlobs(context, startedAtMs), 'removing leftover files failed');
   atStart(clearStaging(config.dataDir), 'removing what a backup left failed');
@@ -223,6 +253,7 @@ function startBackground(context: Context, listening: Listening): { stop(): Prom
     forgetChanges: () => forgetOldChanges(context),
     forgetDeliveries: () => forgetOldDeliveries(context),
     forgetMail: () => forgetOldMail(context),
+    turnOfflineKeys: () => turnOfflineKeys(context),
     forgetBulkJobs: () => forgetOldBulkJobs(context),
     forgetMerges: () => forgetOldMerges(context),
     backUp: () => backups.whenDue(),

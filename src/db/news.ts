@@ -6,6 +6,8 @@ export interface News {
   webhooks: boolean;
   /** True when mail is due. */
   mail: boolean;
+  /** True when a printer has something to do. */
+  prints: boolean;
   /** The feeds that have something new, each once. */
   feeds: { organisationId: string; feed: string }[];
   /** True when the write-ahead log still holds data that the commit erased. */
@@ -16,15 +18,17 @@ export const noNews = (): News => ({
   jobs: false,
   webhooks: false,
   mail: false,
+  prints: false,
   feeds: [],
   leavesErased: false,
 });
 
 /** Adds the news of one write to the news of its commit. */
-export function addNews(all: News, { jobs, webhooks, mail, feeds, leavesErased }: News): void {
+export function addNews(all: News, { jobs, webhooks, mail, prints, feeds, leavesErased }: News): void {
   all.jobs ||= jobs;
   all.webhooks ||= webhooks;
   all.mail ||= mail;
+  all.prints ||= prints;
   all.leavesErased ||= leavesErased;
   for (const { organisationId, feed } of feeds) announce(all, organisationId, feed);
 }

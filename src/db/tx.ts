@@ -59,6 +59,8 @@ export interface Tx {
   wakeWebhooks(): void;
   /** Tells the sender of mail, once the transaction is committed, that something is due. */
   wakeMail(): void;
+  /** Tells the sender of print jobs, once the transaction is committed, that a printer has something to do. */
+  wakePrinters(): void;
   /** Tells requests that wait for a feed, once the transaction is committed, that the feed has something new. */
   announce(organisationId: string, feed: string): void;
   /** Empties the write-ahead log once the transaction is committed, because the log still has the erased data. */
@@ -151,6 +153,9 @@ export function writeNow<Args extends unknown[], T>(
     },
     wakeMail() {
       news.mail = true;
+    },
+    wakePrinters() {
+      news.prints = true;
     },
     announce: (organisationId, feed) => announce(news, organisationId, feed),
     clearLog() {

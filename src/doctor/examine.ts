@@ -17,6 +17,7 @@ import { certificate } from './machine/certificate.ts';
 import { configuration } from './machine/configuration.ts';
 import { diskSpace } from './machine/disk-space.ts';
 import { machineClock } from './machine/machine-clock.ts';
+import { newer } from './machine/newer-version.ts';
 import { permissions } from './machine/permissions.ts';
 import { server } from './machine/server.ts';
 import { photoStore } from './photos/photo-store.ts';
@@ -41,6 +42,7 @@ export async function examine(subject: Subject): Promise<Finding[]> {
   const isReadable = base.every(({ level }) => level !== 'problem');
   const readable: Subject = isReadable ? subject : { ...subject, sqlite: null };
   return [
+    ...(await attempt('version', newer)),
     ...(await attempt('configuration', configuration)),
     ...(await attempt('server', server)),
     ...(await attempt('permissions', permissions)),

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { outdatedQueries } from '../../src/cards/outdated/queries.ts';
 import { BOUNDS } from '../../src/db/look-through.ts';
 import type { Card } from '../../src/db/schema/cards.ts';
+import { systemActor, writeNow } from '../../src/db/tx.ts';
 import { createHolder, grant } from '../support/photos/photos.ts';
 import { plantCard } from '../support/records/planted-card.ts';
 import { type Harness, startHarness, type Tenant } from '../support/server/harness.ts';
@@ -21,7 +23,7 @@ beforeAll(async () => {
       await grant(one, cardHolderId, new Uint8Array(1_000));
       const items = [{ cardHolderId }];
       await one.send('POST', '/orders', { body: { items, reference: `R${place % 2}`, submit: place > 2 } });
-      plantCard(server, { organisationId: one.id, cardHolderId }, valuesOf(place));
+      plantOutdated(plantCard(server, { organisationId: one.id, cardHolderId }, valuesOf(place)));
     }
   // Some answers say how long ago something was.
   server.clock.hold();
@@ -32,7 +34,17 @@ afterEach(() => {
 afterAll(() => server.stop());
 
 const valuesOf = (place: number): Partial<Card> =>
-  place % 2 === 0 ? { status: 'active' } : { status: 'queued', issuedAt: null, printedAt: null };
+  place % 2 === 0
+    ? { status: 'active', printedFields: { displayName: 'Old' } }
+    : { status: 'queued', issuedAt: null, printedAt: null };
+
+/** Notes that a card shows another name than its person has. */
+const plantOutdated = ({ id: cardId, organisationId, status }: Card): void =>
+  writeNow(server.context, systemActor('test'), (tx) => {
+    if (status !== 'active') return;
+    const noted = { fields: ['displayName'], isLeft: false, version: 1, notedAt: tx.at };
+    outdatedQueries(tx.db).insert.run({ cardId, organisationId, ...noted });
+  });
 
 it.each([
   '/cards?pageSize=2&page=2',
@@ -43,6 +55,7 @@ it.each([
   '/orders?reference=R1&status=submitted&pageSize=1',
   '/orders?q=r&pageSize=2&page=3',
   '/print-queue?pageSize=2&page=2',
+  '/print-queue/outdated?pageSize=2&page=2',
   '/photos?pageSize=2&page=3',
   '/photos?status=awaiting_upload',
   '/webhook-deliveries?pageSize=3&page=2',

@@ -27,6 +27,9 @@ export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
+/** A failure that lasts until a person does something about it: systemd doesn't start the service again. */
+export class LastingError extends CommandError {}
+
 /**
  * The data directory, once the configuration has been read. Reports of errors need it, because SQLite's messages name
  * no file.
@@ -40,7 +43,7 @@ let dataDir: string | null = null;
  */
 export function readConfig(command: Command): Config {
   try {
-    const config = loadConfig({ ...parseEnv(readEnvFile(command)), ...process.env }, process.cwd());
+    const config = loadConfig(variablesOf(command), process.cwd());
     dataDir = config.dataDir;
     return config;
   } catch (error) {
@@ -65,6 +68,12 @@ function readEnvFile(command: Command): string {
     throw new ConfigError(`--env-file is "${envFile}": it can't be read (${(error as Error).message})`);
   }
 }
+
+/** The variables of the env file and the environment as they are, whether allowed or not; the environment wins. */
+export const variablesOf = (command: Command): Env => ({
+  ...(parseEnv(readEnvFile(command)) as Env),
+  ...process.env,
+});
 
 type Work = (context: Context, actor: Actor) => void | Promise<void>;
 
@@ -139,7 +148,7 @@ const EXPECTED = [ConfigError, CommandError, AppError, BackupError, NewerDatabas
  * Errors that last until a person corrects their cause. A port or a directory that is in use may be free a moment
  * later.
  */
-const LASTING = [ConfigError, NewerDatabaseError, MigrationError];
+const LASTING = [ConfigError, NewerDatabaseError, MigrationError, LastingError];
 
 const isExpected = (error: unknown): boolean => EXPECTED.some((kind) => error instanceof kind);
 

@@ -59,6 +59,10 @@ import campusAccounts from '../../../migrations/0056_campus_accounts.sql' with {
 import auditLog from '../../../migrations/0057_audit_log.sql' with { type: 'text' };
 import secondFactors from '../../../migrations/0058_second_factors.sql' with { type: 'text' };
 import scim from '../../../migrations/0059_scim.sql' with { type: 'text' };
+import offlineVerification from '../../../migrations/0060_offline_verification.sql' with { type: 'text' };
+import printers from '../../../migrations/0061_printers.sql' with { type: 'text' };
+import outdatedCards from '../../../migrations/0062_outdated_cards.sql' with { type: 'text' };
+import chips from '../../../migrations/0063_chips.sql' with { type: 'text' };
 
 /** Every migration in the order in which it is applied; a migration's number is its place here. Append only. */
 export const MIGRATIONS: readonly { name: string; sql: string }[] = [
@@ -121,4 +125,8 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = [
   { name: '0057_audit_log', sql: auditLog },
   { name: '0058_second_factors', sql: secondFactors },
   { name: '0059_scim', sql: scim },
+  { name: '0060_offline_verification', sql: offlineVerification },
+  { name: '0061_printers', sql: printers },
+  { name: '0062_outdated_cards', sql: outdatedCards },
+  { name: '0063_chips', sql: chips },
 ];

@@ -30,6 +30,10 @@ export const cards = sqliteTable('cards', {
    * kept.
    */
   printedAddress: text('printed_address'),
+  /** The digits after the # in the QR code, frozen with the printed fields; null in a code without them. */
+  printedFragment: text('printed_fragment'),
+  /** The number of the key that last signed the card; stays when the fragment goes. */
+  offlineKey: text('offline_key'),
   replacesCardId: text('replaces_card_id'),
   replacedByCardId: text('replaced_by_card_id'),
   csn: text(),
@@ -56,3 +60,19 @@ export const cardAddresses = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.organisationId, table.address] })],
 );
+
+/** Printed cards that show something of their person that has changed since. */
+export const outdatedCards = sqliteTable('outdated_cards', {
+  seq: integer().primaryKey(),
+  cardId: text('card_id').notNull(),
+  organisationId: text('organisation_id').notNull(),
+  /** The fields that differ, by the names that designs use, and `photo`. */
+  fields: text({ mode: 'json' }).$type<string[]>().notNull(),
+  /** True while staff leave the card as it is. */
+  isLeft: integer('is_left', { mode: 'boolean' }).notNull(),
+  version: integer().notNull(),
+  /** The time of the last change of a field. */
+  notedAt: text('noted_at').notNull(),
+});
+
+export type OutdatedCard = typeof outdatedCards.$inferSelect;

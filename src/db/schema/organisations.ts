@@ -1,5 +1,9 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { ChipOutput } from '../../shared/chips/forms.ts';
+import type { ChipReading } from '../../shared/chips/read.ts';
+import type { EncodingField } from '../../shared/encoding/fields.ts';
 import type { MailToPeople } from '../../shared/mail/kinds.ts';
+import type { OfflineName } from '../../shared/offline/settings.ts';
 import type { PhotoPreset, SomeRules } from '../../shared/photos/policy.ts';
 import type { RejectionTexts } from '../../shared/photos/rejection-texts.ts';
 import type { SecondFactorRule } from '../../shared/second-factors.ts';
@@ -43,6 +47,16 @@ export const organisations = sqliteTable('organisations', {
   /** True when somebody whose photo was rejected is asked for another one by mail. */
   asksAfterRejection: integer('asks_after_rejection', { mode: 'boolean' }).notNull().default(false),
   requireSecondFactor: text('require_second_factor').$type<SecondFactorRule>().notNull().default('none'),
+  /** A signed QR code has a hash of the name, or the name itself. */
+  offlineName: text('offline_name').$type<OfflineName>().notNull().default('hash'),
+  /** Hours after which a door without a network must not trust its list any more. */
+  offlineMaxAgeHours: integer('offline_max_age_hours').notNull().default(168),
+  /** The way readers type the number of a chip; null while nobody has said it. */
+  chipReading: text('chip_reading', { mode: 'json' }).$type<ChipReading>(),
+  /** The form in which exports and the web app write the number of a chip. */
+  chipOutput: text('chip_output').$type<ChipOutput>().notNull().default('hex'),
+  /** The columns that encoding software is given of a card; empty for the usual fields. */
+  encodingFields: text('encoding_fields', { mode: 'json' }).$type<EncodingField[]>().notNull().default([]),
   version: integer().notNull().default(1),
   createdAt: text('created_at').notNull(),
 });

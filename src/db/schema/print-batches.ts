@@ -15,6 +15,8 @@ export const printBatches = sqliteTable('print_batches', {
   status: text().$type<BatchStatus>().notNull(),
   sheet: text().$type<Sheet>().notNull(),
   orderId: text('order_id'),
+  /** The printer that prints its cards one by one; null for a batch that is printed from its PDF. */
+  printerId: text('printer_id'),
   leaseSeconds: integer('lease_seconds').notNull(),
   leaseExpiresAt: text('lease_expires_at').notNull(),
   closedAt: text('closed_at'),

@@ -2,10 +2,11 @@ import { Database } from 'bun:sqlite';
 import { statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { BackupError } from '../../backup/backup-error.ts';
-import { DATABASE } from '../../backup/format/format.ts';
 import { fetchCopy, removeCopy, TRIED_COPY } from '../../backup/hot-copy/fetch-copy.ts';
 import { type History, histories, historyAt } from '../../backup/hot-copy/histories.ts';
+import { placeAt } from '../../backup/hot-copy/place.ts';
 import { type HotCopySettings, placeOf, shown } from '../../backup/hot-copy/settings.ts';
+import { takenOver } from '../../backup/standby/taken-over.ts';
 import { historyOf } from '../../db/history-of.ts';
 import { HOUR_MS } from '../../shared/durations.ts';
 import { type Finding, ok, problem, warning } from '../finding.ts';
@@ -44,7 +45,7 @@ export async function hotCopy({ config, sqlite, nowMs, full }: Subject): Promise
     const found = [
       ...behind(last?.at ?? null, copy, nowMs),
       ...(await others(settings, epoch, nowMs)),
-      ...(full ? await trial(settings, copy, dataDir, epoch) : []),
+      ...(full ? await trial(settings, copy, dataDir, statSync(sqlite.filename).size, epoch) : []),
     ];
     const restored = full ? ', and can be restored' : '; whether it can be restored is tried with --full';
     return found.length > 0 ? found : [ok(CHECK, `It has what was written last${restored}.`)];
@@ -70,7 +71,9 @@ async function others(settings: HotCopySettings, ours: string, nowMs: number): P
   try {
     const here = await historyAt(settings, settings.url);
     const below = (await histories(settings)) ?? [];
-    return [...(here === null ? [] : [left(here)]), ...below.filter(isAtWork).map(beside)];
+    const atWork: History[] = [];
+    for (const one of below.filter(isAtWork)) if ((await noteAbout(one)) === null) atWork.push(one);
+    return [...(here === null ? [] : [left(here)]), ...atWork.map(beside)];
   } catch (error) {
     if (!(error instanceof BackupError)) throw error;
     return [
@@ -80,6 +83,11 @@ async function others(settings: HotCopySettings, ours: string, nowMs: number): P
         'Look at HOT_COPY_URL and its keys; this copy is made all the same.',
       ),
     ];
+  }
+
+  /** A standby has seen to it that such a machine doesn't serve. */
+  async function noteAbout({ name }: History) {
+    return placeAt(settings) === null ? null : takenOver(settings, name);
   }
 
   function isAtWork({ name, writtenAtMs }: History): boolean {
@@ -105,12 +113,13 @@ async function trial(
   settings: HotCopySettings,
   copy: History,
   dataDir: string,
+  sizeBytes: number,
   epoch: string,
 ): Promise<Finding[]> {
   const path = join(dataDir, TRIED_COPY);
   const anew = `Begin it anew: stop lanyard-litestream, remove ${shown(copy.url)} and ${join(dataDir, '.litestream')}, and start it again.`;
   const { bavail, bsize } = statfsSync(dataDir);
-  if (bavail * bsize < ROOM * statSync(join(dataDir, DATABASE)).size)
+  if (bavail * bsize < ROOM * sizeBytes)
     return [
       warning(
         CHECK,

@@ -17,7 +17,8 @@ const LARGE_WAL_BYTES = 128 * 2 ** 20;
 export function database({ config: { dataDir }, sqlite, databaseFault, full, server }: Subject): Finding[] {
   if (isRestoreUnfinished(dataDir))
     return [problem(CHECK, 'A restore was cut off.', 'Start the server: it finishes it.')];
-  const path = join(dataDir, 'lanyard.db');
+  // A standby's database is its copy.
+  const path = sqlite?.filename ?? join(dataDir, 'lanyard.db');
   // Throws when the directory can't be read, which existsSync would take for an absent file.
   statSync(path, { throwIfNoEntry: false });
   if (!hasDatabase(path) && server !== null)

@@ -3,9 +3,13 @@ import type { Config } from '../../../config/config.ts';
 /** A server that needs longer to check its database and its disk doesn't count as ready. */
 const TIMEOUT_MS = 5_000;
 
-interface ReadyAnswer {
+export interface ReadyAnswer {
   /** True when a server answered; otherwise the network failed. */
   isAnswer: boolean;
+  /** `ready`, `not_ready`, or `standby`; null when no server of ours answered. */
+  status: string | null;
+  /** The number of times that a standby could not take over. */
+  failedTakeOvers: number;
   /** The server's reasons for not being ready; empty when it is ready. */
   problems: string[];
 }
@@ -25,10 +29,12 @@ export async function askReady(url: string): Promise<ReadyAnswer> {
       // The certificate is for the public name, not for this address; nothing secret is sent.
       tls: { rejectUnauthorized: false },
     });
-    if (answer.ok) return { isAnswer: true, problems: [] };
-    const { problems } = (await answer.json()) as { problems?: string[] };
-    return { isAnswer: true, problems: problems ?? [`it answers ${answer.status}`] };
+    const said = (await answer.json()) as Partial<ReadyAnswer>;
+    const { status = null, failedTakeOvers = 0 } = said;
+    const problems = answer.ok ? [] : (said.problems ?? [`it answers ${answer.status}`]);
+    return { isAnswer: true, status, failedTakeOvers, problems };
   } catch (error) {
-    return { isAnswer: false, problems: [`it does not answer (${(error as Error).message})`] };
+    const problems = [`it does not answer (${(error as Error).message})`];
+    return { isAnswer: false, status: null, failedTakeOvers: 0, problems };
   }
 }

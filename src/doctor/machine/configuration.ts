@@ -1,4 +1,6 @@
 import type { Config } from '../../../config/config.ts';
+import { offlineAddressFault } from '../../cards/offline/address-fault.ts';
+import { addressOf } from '../../organisations/web-address.ts';
 import { isLoopbackUrl } from '../../shared/loopback-url.ts';
 import { type Finding, ok, warning } from '../finding.ts';
 import type { Subject } from '../subject.ts';
@@ -21,6 +23,9 @@ export function configuration({ config, unread }: Pick<Subject, 'config' | 'unre
         'Set it to the address that people use, such as https://cards.example.edu, before cards are printed.',
       ),
     );
+  const tooLong = offlineAddressFault(addressOf(config), config);
+  if (tooLong !== null)
+    findings.push(warning(CHECK, tooLong, 'Choose a shorter address before cards are printed.'));
   if (isOpen(config))
     findings.push(
       warning(

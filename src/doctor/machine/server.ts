@@ -12,9 +12,12 @@ export async function server({ config, server, serverFault }: Subject): Promise<
   if (serverFault !== null) throw serverFault;
   if (server === null) return [ok(CHECK, 'None runs on DATA_DIR.')];
   const url = addressOf(config);
-  const { isAnswer, problems } = url === null ? { isAnswer: false, problems: [] } : await askReady(url);
+  const { isAnswer, status, problems } =
+    url === null ? { isAnswer: false, status: null, problems: [] } : await askReady(url);
   // A server that doesn't answer at this address may have been started with other settings.
   if (!isAnswer || problems.length === 0) return [ok(CHECK, `It runs (process ${server}).`)];
+  if (status === 'standby' && problems.length === 1)
+    return [ok(CHECK, `It stands by (process ${server}), and follows the machine that serves.`)];
   return [
     problem(
       CHECK,
