@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE_MAX } from '../../shared/limits.ts';
 import type { Side } from '../../shared/print-sheets.ts';
-import type { CardReason } from '../../shared/reason-codes.ts';
+import type { CardReason, ReplaceReason } from '../../shared/reason-codes.ts';
 import { verificationUrl } from '../../shared/shapes.ts';
 import { CARD_STATUSES, type CardStatus } from '../../shared/statuses.ts';
 import { isApiError } from './client/api-error.ts';
@@ -150,7 +150,8 @@ export const linkOf = (
   today: string,
 ): string =>
   typeof printedFields?.verificationUrl === 'string'
-    ? printedFields.verificationUrl
+    ? // Only doors without a network need the rest of the code.
+      printedFields.verificationUrl.split('#', 1)[0]!
     : verificationUrl(today, verificationCode);
 
 export interface Cause {
@@ -164,6 +165,12 @@ export const activateCard = ({ id, version }: Pick<Card, 'id' | 'version'>): Pro
     api.POST('/cards/{id}/activate', { params: { path: { id }, ...matching(version) }, body: {} }),
   ).finally(recordsShown);
 
+/** @param csn the chip's bytes in hex; null takes a chip off that was another card's */
+export const bindChip = ({ id, version }: Card, csn: string | null): Promise<Card> =>
+  data(
+    api.POST('/cards/{id}/chip', { params: { path: { id }, ...matching(version) }, body: { csn } }),
+  ).finally(recordsShown);
+
 export const suspendCard = ({ id, version }: Card, body: Cause): Promise<Card> =>
   data(api.POST('/cards/{id}/suspend', { params: { path: { id }, ...matching(version) }, body })).finally(
     recordsShown,
@@ -175,7 +182,10 @@ export const revokeCard = ({ id, version }: Card, body: Cause): Promise<Card> =>
   );
 
 /** Returns the new card. */
-export const replaceCard = ({ id, version }: Card, body: Cause): Promise<Card> =>
+export const replaceCard = (
+  { id, version }: Pick<Card, 'id' | 'version'>,
+  body: Omit<Cause, 'reason'> & { reason: ReplaceReason },
+): Promise<Card> =>
   data(api.POST('/cards/{id}/replace', { params: { path: { id }, ...matching(version) }, body })).finally(
     recordsShown,
   );

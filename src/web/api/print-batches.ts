@@ -75,6 +75,10 @@ export const batchQuery = (id: string) =>
 export const pdfUrl = ({ id }: Pick<Batch, 'id'>, layout: Sheet): string =>
   `/api/v1/print-batches/${id}/pdf?layout=${layout}`;
 
+/** The file for encoding software. */
+export const encodingUrl = ({ id }: Pick<Batch, 'id'>, format: 'csv' | 'json'): string =>
+  `/api/v1/print-batches/${id}/encoding?format=${format}`;
+
 export const createBatch = (body: Schema<'CreatePrintBatch'>): Promise<Batch> =>
   data(api.POST('/print-batches', { body })).finally(recordsShown);
 
@@ -91,3 +95,12 @@ export const reportResults = (id: string, results: BatchResult[]): Promise<Batch
   data(api.POST('/print-batches/{id}/complete', { params: { path: { id } }, body: { results } })).finally(
     recordsShown,
   );
+
+/** Moves the cards that the batch's printer has nothing of yet. */
+export const moveBatch = ({ id, version }: BatchInList, printerId: string): Promise<Batch> =>
+  data(
+    api.POST('/print-batches/{id}/move', {
+      params: { path: { id }, ...matching(version) },
+      body: { printerId },
+    }),
+  ).finally(recordsShown);

@@ -512,6 +512,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/cards/{id}/chip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["bindChip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/cards/{id}/render": {
         parameters: {
             query?: never;
@@ -554,6 +570,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["revokeCard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cards/{id}/seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["noteCardSeen"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1456,6 +1488,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/print-batches/{id}/encoding": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getPrintBatchEncoding"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/print-batches/{id}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["movePrintBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/print-batches/{id}/pdf": {
         parameters: {
             query?: never;
@@ -1464,6 +1528,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getPrintBatchPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/print-jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listPrintJobs"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1482,6 +1562,150 @@ export interface paths {
         get: operations["listPrintQueue"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/print-queue/outdated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listOutdatedCards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/print-queue/outdated/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getOutdatedCard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/print-queue/outdated/{id}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["leaveOutdatedCard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/printers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listPrinters"];
+        put?: never;
+        post: operations["createPrinter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/printers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getPrinter"];
+        put?: never;
+        post?: never;
+        delete: operations["deletePrinter"];
+        options?: never;
+        head?: never;
+        patch: operations["updatePrinter"];
+        trace?: never;
+    };
+    "/printers/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["pausePrinter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/printers/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["resumePrinter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/printers/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getPrinterStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/printers/{id}/test-card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["printTestCard"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2192,6 +2416,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/verify/revocations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listRevocations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/webhook-deliveries": {
         parameters: {
             query?: never;
@@ -2327,11 +2567,11 @@ export interface components {
         Accommodation: {
             at: string;
             by: string;
-            check: "no_face" | "multiple_faces" | "face_cut" | "face_in_background" | "same_photo_as" | "drawing" | "face_covered" | "eyes_closed" | "red_eyes" | "eyes_not_visible" | "orientation" | "exposure" | "focus" | "resolution" | "head_size" | "centring" | "shadow_on_background" | "background" | "contrast" | "colour_cast" | "greyscale" | "animated" | "type_mismatch";
+            check: "no_face" | "multiple_faces" | "face_cut" | "face_in_background" | "same_photo_as" | "drawing" | "frame" | "face_covered" | "eyes_closed" | "red_eyes" | "eyes_not_visible" | "orientation" | "exposure" | "focus" | "resolution" | "head_size" | "centring" | "shadow_on_background" | "background" | "contrast" | "colour_cast" | "greyscale" | "animated" | "type_mismatch";
             reason: string;
         };
         AccommodationInput: {
-            check: "no_face" | "multiple_faces" | "face_cut" | "face_in_background" | "same_photo_as" | "drawing" | "face_covered" | "eyes_closed" | "red_eyes" | "eyes_not_visible" | "orientation" | "exposure" | "focus" | "resolution" | "head_size" | "centring" | "shadow_on_background" | "background" | "contrast" | "colour_cast" | "greyscale" | "animated" | "type_mismatch";
+            check: "no_face" | "multiple_faces" | "face_cut" | "face_in_background" | "same_photo_as" | "drawing" | "frame" | "face_covered" | "eyes_closed" | "red_eyes" | "eyes_not_visible" | "orientation" | "exposure" | "focus" | "resolution" | "head_size" | "centring" | "shadow_on_background" | "background" | "contrast" | "colour_cast" | "greyscale" | "animated" | "type_mismatch";
             reason: string;
         };
         AccommodationItems: components["schemas"]["Accommodation"][];
@@ -2361,6 +2601,18 @@ export interface components {
         AddAuthenticatorApp: {
             code: string;
             token: string;
+        };
+        AddCardOperation: {
+            cardHolderId?: string;
+            cardNumber: string;
+            csn?: string | null;
+            externalCardId: string;
+            externalId?: string | null;
+            issueNumber?: number;
+            op: "add_card";
+            status?: "active" | "suspended" | "revoked" | "expired";
+            system: string;
+            validUntil?: string | null;
         };
         AddPasskey: {
             name: string;
@@ -2471,6 +2723,7 @@ export interface components {
             displayName: string | null;
             failedReason: string | null;
             findings: components["schemas"]["PrintFinding"][];
+            job: components["schemas"]["CardJob"] | null;
             position: number;
             reportedAt: string | null;
             result: ("printed" | "failed" | "returned" | "withdrawn") | null;
@@ -2501,6 +2754,9 @@ export interface components {
         };
         BegunPasskeyAnswer: {
             data: components["schemas"]["BegunPasskey"];
+        };
+        BindChip: {
+            csn: string | null;
         };
         Box: {
             height: number;
@@ -2751,6 +3007,19 @@ export interface components {
             data: components["schemas"]["CardHolderInList"][];
             meta: components["schemas"]["PageMeta"];
         };
+        CardJob: {
+            createdAt: string;
+            id: string;
+            isCancelling: boolean;
+            message: string | null;
+            printerId: string | null;
+            printerName: string;
+            reasons: string[];
+            remoteId: number | null;
+            sentAt: string | null;
+            settledAt: string | null;
+            state: "waiting" | "sending" | "accepted" | "printed" | "sent" | "failed" | "returned" | "withdrawn" | "unclear";
+        };
         CardList: {
             data: components["schemas"]["Card"][];
             meta: components["schemas"]["PageMeta"];
@@ -2889,7 +3158,17 @@ export interface components {
             cardIds?: string[];
             leaseSeconds?: number;
             orderId?: string;
+            printerId?: string;
             sheet?: "card" | "a4" | "letter";
+        };
+        CreatePrinter: {
+            completedMeans?: "printed" | "sent";
+            isDefault?: boolean;
+            name: string;
+            orientation?: "portrait" | "landscape" | "reverse-portrait" | "reverse-landscape" | null;
+            sides?: "one-sided" | "two-sided-long-edge" | "two-sided-short-edge";
+            stock?: string | null;
+            uri: string;
         };
         CreateStaff: {
             email: string;
@@ -2989,7 +3268,7 @@ export interface components {
             error: components["schemas"]["ErrorBody"];
         };
         ErrorBody: {
-            code: "bad_request" | "length_mismatch" | "unauthorized" | "second_factor_required" | "insufficient_scope" | "second_factor_missing" | "address_not_allowed" | "origin_mismatch" | "signature_invalid" | "url_expired" | "header_mismatch" | "not_found" | "method_not_allowed" | "conflict" | "invalid_state" | "upload_incomplete" | "loopback_address" | "cursor_expired" | "precondition_failed" | "quota_exceeded" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "rate_limited" | "internal" | "unavailable";
+            code: "bad_request" | "length_mismatch" | "unauthorized" | "second_factor_required" | "insufficient_scope" | "second_factor_missing" | "address_not_allowed" | "origin_mismatch" | "signature_invalid" | "url_expired" | "header_mismatch" | "not_found" | "method_not_allowed" | "conflict" | "invalid_state" | "upload_incomplete" | "loopback_address" | "chip_in_use" | "cursor_expired" | "precondition_failed" | "quota_exceeded" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "rate_limited" | "internal" | "unavailable";
             details?: components["schemas"]["ErrorDetail"][];
             message: string;
             requestId: string;
@@ -3464,6 +3743,9 @@ export interface components {
             refusals: components["schemas"]["UndoRefusal"][];
             until: string;
         };
+        MovePrintBatch: {
+            printerId: string;
+        };
         NoteCardPrinted: {
             activate?: boolean;
             csn?: string | null;
@@ -3555,14 +3837,19 @@ export interface components {
             asksAfterRejection: boolean;
             cardNumberPrefix: string;
             cardNumberWidth: number;
+            chipOutput: "hex" | "reversedHex" | "decimal" | "reversedDecimal" | "facility";
+            chipReading: components["schemas"]["OrganisationChipReading"] | null;
             createdAt: string;
             defaultPhotoQuotaBytes: number;
+            encodingFields: components["schemas"]["OrganisationEncodingFieldsItem"][];
             id: string;
             language: "en" | "de" | "fr" | "es" | "pl" | "ar";
             mailOff: ("photo_request" | "photo_reminder" | "photo_rejected" | "photo_again")[];
             maxKeyRateLimitPerMinute: number;
             maxPhotoQuotaBytes: number;
             name: string;
+            offlineMaxAgeHours: number;
+            offlineName: "hash" | "name";
             photoPolicy: components["schemas"]["PhotoPolicy"];
             photoQuotaBytes: number | null;
             photos: number;
@@ -3578,11 +3865,48 @@ export interface components {
         OrganisationAnswer: {
             data: components["schemas"]["Organisation"];
         };
+        OrganisationChipReading: {
+            bytes: 4 | 7 | 8 | 10;
+            form: "hex" | "reversedHex" | "decimal" | "reversedDecimal";
+        };
+        OrganisationEncodingFieldsItem: {
+            name: string;
+            template: string;
+        };
+        OutdatedCard: {
+            cardHolderId: string;
+            cardId: string;
+            cardNumber: string;
+            cardVersion: number;
+            changes: components["schemas"]["OutdatedField"][];
+            department: string | null;
+            displayName: string;
+            externalId: string | null;
+            isLeft: boolean;
+            issueNumber: number;
+            notedAt: string;
+            printedAt: string | null;
+            status: "printed" | "active" | "suspended";
+            version: number;
+        };
+        OutdatedCardAnswer: {
+            data: components["schemas"]["OutdatedCard"];
+        };
+        OutdatedCardList: {
+            data: components["schemas"]["OutdatedCard"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        OutdatedField: {
+            field: string;
+            now: string | null;
+            printed: string | null;
+        };
         Overview: {
             addresses: components["schemas"]["OverviewAddresses"] | null;
             cards: components["schemas"]["OverviewCards"] | null;
             days: components["schemas"]["OverviewDay"][];
             firstSteps: components["schemas"]["OverviewFirstSteps"] | null;
+            newerVersion: components["schemas"]["OverviewNewerVersion"] | null;
             orders: components["schemas"]["OverviewOrders"] | null;
             photos: components["schemas"]["OverviewPhotos"] | null;
             sync: components["schemas"]["OverviewSync"] | null;
@@ -3617,6 +3941,11 @@ export interface components {
             design: boolean;
             people: boolean;
             print: boolean;
+        };
+        OverviewNewerVersion: {
+            notes: string | null;
+            url: string | null;
+            version: string;
         };
         OverviewOrders: {
             draft: number;
@@ -4038,6 +4367,7 @@ export interface components {
             orderId: string | null;
             pdfUrl: string;
             printedCount: number;
+            printerId: string | null;
             renderedCount: number;
             sheet: "card" | "a4" | "letter";
             status: "open" | "completed" | "cancelled" | "lapsed";
@@ -4059,6 +4389,7 @@ export interface components {
             orderId: string | null;
             pdfUrl: string;
             printedCount: number;
+            printerId: string | null;
             renderedCount: number;
             sheet: "card" | "a4" | "letter";
             status: "open" | "completed" | "cancelled" | "lapsed";
@@ -4069,11 +4400,91 @@ export interface components {
             data: components["schemas"]["PrintBatchInList"][];
             meta: components["schemas"]["PageMeta"];
         };
+        Printer: {
+            completedMeans: "printed" | "sent";
+            createdAt: string;
+            id: string;
+            isDefault: boolean;
+            makeAndModel: string | null;
+            name: string;
+            openCount: number;
+            orientation: ("portrait" | "landscape" | "reverse-portrait" | "reverse-landscape") | null;
+            pausedBecause: ("person" | "failures" | "other_printer") | null;
+            sides: "one-sided" | "two-sided-long-edge" | "two-sided-short-edge";
+            stock: string | null;
+            unclearCount: number;
+            updatedAt: string;
+            uri: string;
+            version: number;
+            waitingCount: number;
+        };
+        PrinterAnswer: {
+            data: components["schemas"]["Printer"];
+        };
+        PrinterFault: {
+            code: "no_pdf" | "lacks_operations" | "repeats_failed_jobs" | "stopped" | "not_accepting" | "other_printer";
+            isFatal: boolean;
+            message: string;
+        };
+        PrinterList: {
+            data: components["schemas"]["Printer"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        PrinterStatus: {
+            checkedAt: string;
+            faults: components["schemas"]["PrinterFault"][];
+            isCupsQueue: boolean;
+            isReachable: boolean;
+            message: string | null;
+            queuedJobs: number | null;
+            reasons: string[];
+            sides: string[];
+            state: ("idle" | "processing" | "stopped") | null;
+            stocks: string[];
+            supplies: components["schemas"]["PrinterSupply"][];
+            trouble: string | null;
+        };
+        PrinterStatusAnswer: {
+            data: components["schemas"]["PrinterStatus"];
+        };
+        PrinterSupply: {
+            isLow: boolean;
+            level: number | null;
+            name: string;
+            type: string | null;
+        };
+        PrinterTest: {
+            jobId: number;
+        };
+        PrinterTestAnswer: {
+            data: components["schemas"]["PrinterTest"];
+        };
         PrintFinding: {
             code: string;
             field: string | null;
             message: string;
             side: "front" | "back";
+        };
+        PrintJob: {
+            batchId: string;
+            cardId: string;
+            cardNumber: string;
+            createdAt: string;
+            displayName: string | null;
+            id: string;
+            isCancelling: boolean;
+            message: string | null;
+            printerId: string | null;
+            printerName: string;
+            reasons: string[];
+            remoteId: number | null;
+            sentAt: string | null;
+            settledAt: string | null;
+            state: "waiting" | "sending" | "accepted" | "printed" | "sent" | "failed" | "returned" | "withdrawn" | "unclear";
+        };
+        PrintJobList: {
+            data: components["schemas"]["PrintJob"][];
+            meta: components["schemas"]["PageMeta"];
         };
         PrintResult: {
             cardId: string;
@@ -4107,7 +4518,7 @@ export interface components {
         };
         Readiness: {
             problems: string[];
-            status: "ready" | "not_ready";
+            status: "ready" | "not_ready" | "standby";
         };
         RecordId: {
             id: string;
@@ -4162,12 +4573,18 @@ export interface components {
         };
         ReplaceCard: {
             note?: string | null;
-            reason: "lost" | "stolen" | "damaged" | "replaced" | "holder_left" | "other";
+            reason: "lost" | "stolen" | "damaged" | "replaced" | "holder_left" | "other" | "data_change";
         };
         Reviewer: {
             looking: string | null;
             name: string;
             next: string[];
+        };
+        Revocations: {
+            document: string;
+        };
+        RevocationsAnswer: {
+            data: components["schemas"]["Revocations"];
         };
         RevokeCard: {
             note?: string | null;
@@ -4388,7 +4805,7 @@ export interface components {
             data: components["schemas"]["SyncConsumer"][];
             meta: components["schemas"]["PageMeta"];
         };
-        SyncOperation: components["schemas"]["UpsertOperation"] | components["schemas"]["LinkOperation"] | components["schemas"]["PhotoAckOperation"] | components["schemas"]["CardPrintedOperation"] | components["schemas"]["CardStatusOperation"];
+        SyncOperation: components["schemas"]["UpsertOperation"] | components["schemas"]["LinkOperation"] | components["schemas"]["PhotoAckOperation"] | components["schemas"]["CardPrintedOperation"] | components["schemas"]["CardStatusOperation"] | components["schemas"]["AddCardOperation"];
         TickedUse: {
             key: string;
             label: string;
@@ -4435,9 +4852,14 @@ export interface components {
             asksAfterRejection?: boolean;
             cardNumberPrefix?: string;
             cardNumberWidth?: number;
+            chipOutput?: "hex" | "reversedHex" | "decimal" | "reversedDecimal" | "facility";
+            chipReading?: components["schemas"]["UpdateOrganisationChipReading"] | null;
+            encodingFields?: components["schemas"]["UpdateOrganisationEncodingFieldsItem"][];
             language?: "en" | "de" | "fr" | "es" | "pl" | "ar";
             mailOff?: ("photo_request" | "photo_reminder" | "photo_rejected" | "photo_again")[];
             name?: string;
+            offlineMaxAgeHours?: number;
+            offlineName?: "hash" | "name";
             photoPolicy?: components["schemas"]["UpdateOrganisationPhotoPolicy"];
             photoQuotaBytes?: number | null;
             rejectionTexts?: components["schemas"]["UpdateOrganisationRejectionTexts"];
@@ -4446,6 +4868,14 @@ export interface components {
             singleNames?: boolean;
             timeZone?: string;
             verificationShowsPhoto?: boolean;
+        };
+        UpdateOrganisationChipReading: {
+            bytes: 4 | 7 | 8 | 10;
+            form: "hex" | "reversedHex" | "decimal" | "reversedDecimal";
+        };
+        UpdateOrganisationEncodingFieldsItem: {
+            name: string;
+            template: string;
         };
         UpdateOrganisationPhotoPolicy: {
             checks?: components["schemas"]["UpdateOrganisationPhotoPolicyChecks"];
@@ -4471,6 +4901,7 @@ export interface components {
             face_covered?: "reject" | "check" | "off";
             face_cut?: "reject" | "check" | "off";
             face_in_background?: "reject" | "check" | "off";
+            frame?: "reject" | "check" | "off";
             greyscale?: "reject" | "check" | "off";
             multiple_faces?: "reject" | "check" | "off";
             no_face?: "reject" | "check" | "off";
@@ -4503,6 +4934,15 @@ export interface components {
         };
         UpdateOwnAccount: {
             language: "en" | "de" | "fr" | null;
+        };
+        UpdatePrinter: {
+            completedMeans?: "printed" | "sent";
+            isDefault?: boolean;
+            name?: string;
+            orientation?: "portrait" | "landscape" | "reverse-portrait" | "reverse-landscape" | null;
+            sides?: "one-sided" | "two-sided-long-edge" | "two-sided-short-edge";
+            stock?: string | null;
+            uri?: string;
         };
         UpdateStaff: {
             disabled?: boolean;
@@ -4558,6 +4998,7 @@ export interface components {
             displayName: string | null;
             holderType: ("student" | "staff" | "contractor" | "visitor" | "access") | null;
             organisation: string;
+            organisationId: string;
             reason: ("card_suspended" | "card_revoked" | "card_expired" | "card_not_active" | "holder_not_active") | null;
             status: components["schemas"]["CardState"];
             valid: boolean;
@@ -4703,6 +5144,17 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        ConflictOrInvalidStateOrChipInUse: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         CursorExpired: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -4781,6 +5233,17 @@ export interface components {
             };
         };
         InvalidState: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        InvalidStateOrChipInUse: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -6406,6 +6869,50 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    bindChip: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BindChip"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InvalidStateOrChipInUse"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     renderCard: {
         parameters: {
             query?: {
@@ -6529,6 +7036,43 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    noteCardSeen: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InvalidState"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -9088,6 +9632,85 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["InvalidStateOrChipInUse"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPrintBatchEncoding: {
+        parameters: {
+            query?: {
+                chip?: "hex" | "reversedHex" | "decimal" | "reversedDecimal" | "facility";
+                format?: "csv" | "json";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    movePrintBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MovePrintBatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrintBatchAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidState"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
@@ -9134,6 +9757,41 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listPrintJobs: {
+        parameters: {
+            query?: {
+                cardId?: string;
+                page?: number;
+                pageSize?: number;
+                printerId?: string;
+                state?: "waiting" | "sending" | "accepted" | "printed" | "sent" | "failed" | "returned" | "withdrawn" | "unclear";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrintJobList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listPrintQueue: {
         parameters: {
             query?: {
@@ -9162,6 +9820,452 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOutdatedCards: {
+        parameters: {
+            query?: {
+                cardId?: string;
+                page?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutdatedCardList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOutdatedCard: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutdatedCardAnswer"];
+                };
+            };
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    leaveOutdatedCard: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutdatedCardAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPrinters: {
+        parameters: {
+            query?: {
+                page?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrinterList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPrinter: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePrinter"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrinterAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
+            409: components["responses"]["InvalidState"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPrinter: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrinterAnswer"];
+                };
+            };
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deletePrinter: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordIdAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InvalidState"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updatePrinter: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdatePrinter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrinterAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InvalidState"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    pausePrinter: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrinterAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resumePrinter: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrinterAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPrinterStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrinterStatusAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowed"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    printTestCard: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrinterTestAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InvalidState"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -10774,7 +11878,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrInvalidState"];
+            409: components["responses"]["ConflictOrInvalidStateOrChipInUse"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -10817,7 +11921,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScopeOrSecondFactorMissingOrAddressNotAllowedOrOriginMismatch"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["InvalidState"];
+            409: components["responses"]["InvalidStateOrChipInUse"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11039,6 +12143,37 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listRevocations: {
+        parameters: {
+            query: {
+                organisation: string;
+                since?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevocationsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

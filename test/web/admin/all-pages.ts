@@ -1,5 +1,6 @@
 import { createHolder, noisePhoto, reviewable } from '../../support/photos/photos.ts';
 import { done, photographed, print, queuedCard } from '../../support/records/cards.ts';
+import { begin, plantPrinter, settle } from '../../support/records/printers.ts';
 import type { Harness, Tenant } from '../../support/server/harness.ts';
 
 /** Very long names and values, some of them without a place for a line break. */
@@ -43,6 +44,18 @@ export async function allPages(server: Harness, tenant: Tenant): Promise<Record<
   await print(tenant, card.id);
   const held = await queuedCard(tenant, third);
   const batch = await done(tenant.send('POST', '/print-batches', { body: { cardIds: [held.id] } }));
+  const printer = await plantPrinter(server, tenant, { name: REFERENCE });
+  const [sent, lost] = [
+    await queuedCard(tenant, await photographed(server, tenant, { ...LONG, externalId: 'RVG-20' })),
+    await queuedCard(tenant, await photographed(server, tenant, { ...LONG, externalId: 'RVG-21' })),
+  ];
+  const atPrinter = await done(
+    tenant.send('POST', '/print-batches', { body: { cardIds: [sent.id, lost.id], printerId: printer.id } }),
+  );
+  await begin(server, tenant, sent.id);
+  await settle(server, tenant, sent.id, 'sent');
+  await begin(server, tenant, lost.id);
+  await settle(server, tenant, lost.id, 'unclear', { message: REFERENCE });
   const order = await done(
     tenant.send('POST', '/orders', {
       body: { submit: true, reference: REFERENCE, items: [{ cardHolderId: other }] },
@@ -72,7 +85,14 @@ export async function allPages(server: Harness, tenant: Tenant): Promise<Record<
     'a person': [`/people/${holder}`, `/people/${holder}/edit`, `/people/${holder}/merge`],
     orders: ['/orders', '/orders/new', `/orders/${order.id}`],
     cards: ['/cards', `/cards/${card.id}`],
-    printing: ['/printing', '/printing/batches', `/printing/batches/${batch.id}`, '/printing/hand-over'],
+    printing: [
+      '/printing',
+      '/printing/batches',
+      `/printing/batches/${batch.id}`,
+      `/printing/batches/${atPrinter.id}`,
+      '/printing/hand-over',
+      '/printing/unclear',
+    ],
     designs: ['/designs', `/designs/${design.id}`],
     review: ['/review', `/review/${photo.id}`, '/review/grid'],
     integrations: ['/integrations', '/integrations/new', '/integrations/bridges', '/integrations/sources'],
@@ -85,11 +105,13 @@ export async function allPages(server: Harness, tenant: Tenant): Promise<Record<
       '/settings/photos',
       '/settings/photos/rejections',
       '/settings/photos/kiosks',
+      '/settings/chips',
       '/settings/staff',
       '/settings/mail',
       '/settings/mail/texts',
       '/settings/mail/texts/password_reset/de',
       '/settings/mail/notice',
+      '/settings/printing',
       '/settings/log-host',
     ],
     'statistics and audit': ['/statistics', '/audit'],

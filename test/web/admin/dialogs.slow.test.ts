@@ -19,7 +19,9 @@ const DIALOGS = {
     ...['Archive Ada Lovelace?', 'Ask Ada Lovelace for a photo?', 'An exception for Ada Lovelace'],
     ...['Copy of the data of Ada Lovelace', 'Erase Ada Lovelace for good?'],
   ],
-  'a card in use': ['Revoke this card for good?', 'Suspend this card?', 'What happened?'],
+  'a card in use': [
+    ...['Revoke this card for good?', 'Suspend this card?', 'Chip of the card', 'What happened?'],
+  ],
   'a card to be printed': ['Revoke this card for good?', 'Print 1 card?'],
   'a draft of an order': ['Cancel this order?'],
   'the printing queue': ['Print 1 card?'],

@@ -81,6 +81,7 @@ describe.skipIf(!hasBrowser)('every picture of /admin', () => {
     const visitor = await desk.come('/printing/hand-over', { viewport: { width: 390, height: HEIGHT } });
     await visitor.settled();
     const cards = visitor.page.getByRole('row', { name: /Tall Hand|Maximiliane/ }).locator('img');
-    await expect.poll(() => cards.count()).toBe(2);
+    // Two are printed, and two may be out.
+    await expect.poll(() => cards.count()).toBe(4);
   });
 });

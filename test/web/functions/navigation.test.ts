@@ -49,7 +49,13 @@ describe('the navigation', () => {
   it('sends only administrators to Settings when QR codes lead nowhere', () => {
     const now = { url: 'http://127.0.0.1:3000', isSet: false, isLoopback: true };
     const sections = { photos: null, orders: null, cards: null, webhooks: null, sync: null };
-    const overview = { ...sections, addresses: { now, others: [], unknown: 0 }, firstSteps: null, days: [] };
+    const overview = {
+      ...sections,
+      addresses: { now, others: [], unknown: 0 },
+      firstSteps: null,
+      newerVersion: null,
+      days: [],
+    };
     const [admin] = problemsOf(overview, true);
     const [operator] = problemsOf(overview, false);
     expect([admin!.to, admin!.hint]).toEqual(['/settings', expect.stringContaining('Settings says')]);

@@ -112,6 +112,7 @@ describe('the settings of an organisation', () => {
   const before: Settings = {
     ...{ name: 'North', timeZone: 'UTC', cardNumberPrefix: '', cardNumberWidth: '8' },
     ...{ verificationShowsPhoto: false, singleNames: false, photoQuotaBytes: '' },
+    ...{ offlineName: 'hash', offlineMaxAgeHours: '168' },
   };
 
   it('send only what was changed, the quota in bytes', () => {

@@ -8,6 +8,7 @@ import { queryClient } from './query-client.ts';
 const AREAS: readonly unknown[] = [
   ...['card-holders', 'photos', 'cards', 'orders', 'print-batches', 'bulk-jobs'],
   'photo-campaigns',
+  ...['printers', 'print-jobs'],
   ...['overview', 'statistics', 'audit'],
 ];
 const isRecord = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => AREAS.includes(queryKey[0]);

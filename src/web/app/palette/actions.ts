@@ -5,6 +5,7 @@ import {
   IconFileZip,
   IconHandGrab,
   IconHistory,
+  IconId,
   IconKey,
   IconLogout,
   IconMessage,
@@ -100,6 +101,20 @@ export const ACTIONS: Action[] = [
     words: actions.mailTextsWords,
     icon: IconMessage,
     go: '/settings/mail/texts',
+    isForAdmins: true,
+  },
+  {
+    label: inSettings(texts.tabs.chips),
+    words: actions.chipsWords,
+    icon: IconId,
+    go: '/settings/chips',
+    isForAdmins: true,
+  },
+  {
+    label: inSettings(texts.tabs.printers),
+    words: actions.printersWords,
+    icon: IconPrinter,
+    go: '/settings/printing',
     isForAdmins: true,
   },
   {

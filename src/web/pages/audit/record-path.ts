@@ -20,6 +20,8 @@ export function recordPath({
       return `/cards/${id}`;
     case 'print_batch':
       return `/printing/batches/${id}`;
+    case 'printer':
+      return '/settings/printing';
     case 'design':
       return `/designs/${id}`;
     case 'webhook_endpoint':

@@ -22,9 +22,16 @@ const WORDS: Record<string, Record<string, Words>> = {
     reason: texts.states.cardReasons,
   },
   print_batch: { status: texts.states.batches },
+  printer: {
+    sides: texts.printers.sides,
+    orientation: texts.printers.orientations,
+    completedMeans: texts.printers.completedMeans,
+    pausedBecause: texts.auditFields.pauseReasons,
+  },
   organisation: {
     'photoPolicy.preset': texts.photoPolicy.presets,
     requireSecondFactor: texts.settings.staff.requirement.rules,
+    offlineName: texts.settings.organisation.offlineNames,
   },
   // Old entries have `role`, from when an account could have only one role.
   staff: {

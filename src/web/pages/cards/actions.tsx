@@ -11,12 +11,13 @@ import { useGone } from '../../parts/people/use-gone.ts';
 import { texts } from '../../texts/texts.ts';
 import { MakeBatch } from '../printing/queue/make-batch.tsx';
 import { ActivateDialog } from './activate-dialog.tsx';
+import { ChipDialog } from './chip-dialog.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
 const t = texts.cards.one;
 
-type Step = 'print' | 'activate' | 'suspend' | 'revoke' | 'report';
+type Step = 'print' | 'activate' | 'suspend' | 'revoke' | 'report' | 'chip';
 
 /** Steps that bring a card closer to its holder. All other steps are for a card with a problem. */
 const NEXT: readonly Step[] = ['print', 'activate'];
@@ -24,11 +25,11 @@ const NEXT: readonly Step[] = ['print', 'activate'];
 /** The actions for a card by its status, the most frequent last. */
 const STEPS: Record<CardStatus, readonly Step[]> = {
   queued: ['revoke', 'print'],
-  printing: ['revoke'],
+  printing: ['revoke', 'chip'],
   print_failed: ['revoke', 'print'],
-  printed: ['revoke', 'report', 'activate'],
-  active: ['revoke', 'suspend', 'report'],
-  suspended: ['revoke', 'report', 'activate'],
+  printed: ['revoke', 'report', 'chip', 'activate'],
+  active: ['revoke', 'suspend', 'chip', 'report'],
+  suspended: ['revoke', 'report', 'chip', 'activate'],
   revoked: ['report'],
   expired: ['report'],
 };
@@ -73,6 +74,7 @@ export function Actions({ card }: { card: Card }) {
       )}
       {step === 'activate' && <ActivateDialog card={card} onClose={close} />}
       {(step === 'suspend' || step === 'revoke') && <EndDialog step={step} card={card} onClose={close} />}
+      {step === 'chip' && <ChipDialog card={card} onClose={close} />}
       {step === 'report' && <ReportDialog card={card} onClose={close} />}
     </>
   );

@@ -9,10 +9,12 @@ import { PageHeader } from '../../parts/page/page-header.tsx';
 import { Panel } from '../../parts/page/panel.tsx';
 import { texts } from '../../texts/texts.ts';
 import { Actions } from './actions.tsx';
+import { CardAtPrinter } from './card-at-printer.tsx';
 import classes from './card-page.module.css';
 import { Faces } from './faces.tsx';
 import { Facts } from './facts.tsx';
 import { History } from './history.tsx';
+import { Outdated } from './outdated.tsx';
 import { Verification } from './verification.tsx';
 
 const t = texts.cards.one;
@@ -47,6 +49,7 @@ function Found({ card }: { card: Card }) {
             .join(' · ')}
         </span>
       </div>
+      <CardAtPrinter card={card} />
       <NoUseNotice why={why} />
       <div className={classes.page}>
         <div className={classes.column}>
@@ -60,6 +63,7 @@ function Found({ card }: { card: Card }) {
           <Verification card={card} />
         </div>
         <div className={classes.column}>
+          <Outdated card={card} />
           <Panel title={t.facts}>
             <Facts card={card} />
           </Panel>

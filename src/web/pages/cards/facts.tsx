@@ -2,9 +2,11 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { printChip } from '../../../shared/chips/forms.ts';
 import { type Card, cardQuery } from '../../api/cards.ts';
 import { designQuery } from '../../api/designs.ts';
 import { orderQuery } from '../../api/orders.ts';
+import { organisationQuery } from '../../api/organisation.ts';
 import { orderName } from '../../parts/cards/order-name.ts';
 import { FactList } from '../../parts/lists/fact-list.tsx';
 import { PersonName } from '../../parts/people/person-name.tsx';
@@ -29,7 +31,7 @@ export function Facts({ card }: { card: Card }) {
     ],
     [t.printed, card.printedAt && <When key="printed" at={card.printedAt} />],
     [t.issued, card.issuedAt && <When key="issued" at={card.issuedAt} />],
-    [t.csn, card.csn && <code key="csn">{card.csn}</code>],
+    [t.csn, card.csn && <ChipNumber key="csn" csn={card.csn} />],
     [
       t.replaces,
       card.replacesCardId && <CardLink key="replaces" id={card.replacesCardId} otherwise={t.earlierCard} />,
@@ -42,6 +44,23 @@ export function Facts({ card }: { card: Card }) {
     ],
   ];
   return <FactList facts={facts} />;
+}
+
+/** The bytes, and what other systems of the organisation make of them. */
+function ChipNumber({ csn }: { csn: string }) {
+  const output = useQuery({ ...organisationQuery, meta: { isQuiet: true } }).data?.chipOutput ?? 'hex';
+  const written = printChip(csn, output);
+  return (
+    <>
+      <code>{csn}</code>
+      {written !== null && written !== csn && (
+        <>
+          {' · '}
+          <code>{written}</code>
+        </>
+      )}
+    </>
+  );
 }
 
 function OrderLink({ id }: { id: string }) {

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Group } from '@mantine/core';
 import { IconArrowRight, IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { displayName, fullName } from '../../../shared/person/display-name.ts';
 import type { Scope } from '../../../shared/rights.ts';
@@ -13,6 +13,7 @@ import { useCan } from '../../api/session.ts';
 import { ErrorNotice } from '../../parts/answers/error-notice.tsx';
 import { Loaded } from '../../parts/answers/loaded.tsx';
 import { Waiting } from '../../parts/answers/waiting.tsx';
+import { say } from '../../parts/dialogs/say.ts';
 import { personNote } from '../../parts/people/person.ts';
 import { useTakeBack } from '../../parts/photos/take-back/use-take-back.tsx';
 import { Key } from '../../parts/words/keys.tsx';
@@ -75,6 +76,7 @@ function ServePerson({ holder, onNext }: { holder: CardHolder; onNext: Props['on
   const isKnown = photos.data !== undefined && cards.data !== undefined;
   const known: Step | null = isKnown ? stepOf({ holder, photos: photos.data, cards: cards.data }) : null;
   const step: Step | null = isRetaking ? { at: 'photo' } : known;
+  useSayPrinted(known);
   const current = photos.data?.find((photo) => photo.id === holder.currentPhotoId);
   const name = displayName(holder);
   const station = step && STATION_OF[step.at];
@@ -178,6 +180,17 @@ function ServePerson({ holder, onNext }: { holder: CardHolder; onNext: Props['on
       )}
     </div>
   );
+}
+
+/** Says that a card was printed which was at the printer a moment ago, whoever or whatever has noticed it. */
+function useSayPrinted(step: Step | null): void {
+  const before = useRef<string | null>(null);
+  const atPrinter = step?.at === 'result' ? step.card.id : null;
+  const printed = step?.at === 'handOver' ? step.card : null;
+  useEffect(() => {
+    if (printed !== null && printed.id === before.current) say(t.atPrinter.printed(printed.cardNumber));
+    before.current = atPrinter;
+  }, [atPrinter, printed]);
 }
 
 /** The React key of a step: another photo or card must not inherit typed text or the focus. */

@@ -7,6 +7,7 @@ import { texts } from '../../texts/texts.ts';
 import { Begin } from './begin.tsx';
 import { Charts } from './chart/charts.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { NewerVersion } from './newer-version.tsx';
 import { Tiles } from './tiles.tsx';
 import { Trouble } from './trouble.tsx';
 
@@ -20,6 +21,7 @@ export default function HomePage() {
       <Loaded query={overview}>
         {(now) => (
           <>
+            {now.newerVersion !== null && <NewerVersion named={now.newerVersion} />}
             {now.firstSteps === null ? <Begin /> : <FirstSteps steps={now.firstSteps} />}
             <Tiles overview={now} />
             <Trouble overview={now} />

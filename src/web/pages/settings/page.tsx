@@ -14,6 +14,8 @@ const MailSettings = lazy(() => import('./mail/mail.tsx'));
 const MailTexts = lazy(() => import('./mail/texts/mail-texts.tsx'));
 const MailText = lazy(() => import('./mail/texts/mail-text.tsx'));
 const PhotoNotice = lazy(() => import('./mail/notice/notice.tsx'));
+const ChipSettings = lazy(() => import('./chips/chips.tsx'));
+const PrintingSettings = lazy(() => import('./printing/printing.tsx'));
 const LogHostSettings = lazy(() => import('./log-host/log-host.tsx'));
 const StaffAccounts = lazy(() => import('./staff/staff.tsx'));
 
@@ -39,7 +41,7 @@ const MailTabs = () => (
   />
 );
 
-/** The organisation's settings, the rules for its photos, its staff, its mail, and the log host. */
+/** The organisation's settings, the rules for its photos, its printers, its staff, its mail, and the log host. */
 export default function SettingsPage() {
   const t = texts.settings;
   return (
@@ -50,6 +52,8 @@ export default function SettingsPage() {
         tabs={[
           { path: '/settings', label: texts.tabs.organisation },
           { path: '/settings/photos', label: texts.tabs.photoPolicy },
+          { path: '/settings/chips', label: texts.tabs.chips },
+          { path: '/settings/printing', label: texts.tabs.printers },
           { path: '/settings/staff', label: texts.tabs.staff },
           { path: '/settings/mail', label: texts.tabs.mail },
           { path: '/settings/log-host', label: texts.tabs.logHost },
@@ -68,6 +72,9 @@ export default function SettingsPage() {
           <PhotoTabs />
           <PhotoPolicySettings />
         </Route>
+        <Route path="/settings/chips">
+          <ChipSettings />
+        </Route>
         <Route path="/settings/staff">
           <StaffAccounts />
         </Route>
@@ -85,6 +92,9 @@ export default function SettingsPage() {
         <Route path="/settings/mail">
           <MailTabs />
           <MailSettings />
+        </Route>
+        <Route path="/settings/printing">
+          <PrintingSettings />
         </Route>
         <Route path="/settings/log-host">
           <LogHostSettings />

@@ -1,5 +1,6 @@
 import type { CardStatus } from '../../../shared/statuses.ts';
 import { texts } from '../../texts/texts.ts';
+import { failureInWords } from '../printers/reasons.ts';
 import { State, type Tone } from './state.tsx';
 
 export const CARD_TONES: Record<CardStatus, Tone> = {
@@ -24,4 +25,4 @@ export const CardState = ({ status }: { status: CardStatus }) => (
 export const cardReason = (reason: string | null): string | null =>
   reason === null || reason === 'print_failed'
     ? null
-    : ((texts.states.cardReasons as Record<string, string>)[reason] ?? reason);
+    : ((texts.states.cardReasons as Record<string, string>)[reason] ?? failureInWords(reason));

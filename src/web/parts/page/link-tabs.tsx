@@ -4,6 +4,8 @@ import classes from './parts.module.css';
 interface Tab {
   path: string;
   label: string;
+  /** The number of things there that somebody has to look at. */
+  count?: { shown: string; label: string } | undefined;
 }
 
 const isBelow = (location: string, path: string): boolean =>
@@ -20,6 +22,11 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: Tab[] }) {
       {tabs.map((tab) => (
         <Link key={tab.path} href={tab.path} aria-current={tab.path === here ? 'page' : undefined}>
           {tab.label}
+          {tab.count !== undefined && (
+            <span className={classes.count} aria-label={tab.count.label} role="img">
+              {tab.count.shown}
+            </span>
+          )}
         </Link>
       ))}
     </nav>

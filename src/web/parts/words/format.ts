@@ -21,6 +21,11 @@ let times = timesIn();
 const dates = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
 
+const percents = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 0 });
+
+/** A share from 0 to 1 as whole percent. */
+export const formatPercent = (share: number): string => percents.format(share);
+
 /** A number in the notation of the page's language, with at most `digits` decimals. */
 export const formatNumber = (value: number, digits = 0): string =>
   digits === 0

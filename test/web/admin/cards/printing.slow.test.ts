@@ -5,7 +5,7 @@ import { axeFindings, hasBrowser } from '../../../support/browser/browser.ts';
 import { openDesk } from '../../../support/browser/desk.ts';
 import { printAnyway } from '../../../support/browser/print-anyway.ts';
 import { createHolder } from '../../../support/photos/photos.ts';
-import { cardOf, done, photographed, print, queuedCard } from '../../../support/records/cards.ts';
+import { activeCard, cardOf, done, photographed, print, queuedCard } from '../../../support/records/cards.ts';
 import { plantCard } from '../../../support/records/planted-card.ts';
 
 /** The most cards that a batch takes, and that the queue shows. */
@@ -116,6 +116,39 @@ describe.skipIf(!hasBrowser)('/admin/printing', () => {
     await handOver.click();
     await page.getByText('A print batch is at the printer.').waitFor();
     expect(await page.getByText('not saved yet').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('proposes cards that are printed with old data, and orders a reprint only for a press', async () => {
+    const people = ['Before', 'Left'].map((lastName) => photographed(desk.server, desk.tenant, { lastName }));
+    const [holder, leftHolder] = (await Promise.all(people)) as [string, string];
+    const card = await activeCard(desk.tenant, holder);
+    const left = await activeCard(desk.tenant, leftHolder);
+    const call = (id: string, lastName: string) =>
+      done(desk.tenant.send('PATCH', `/card-holders/${id}`, { body: { lastName } }));
+    await call(holder, 'Now');
+    await call(leftHolder, 'Other');
+    const { page, complaints } = await desk.come('/printing');
+    const section = page.getByRole('region', { name: 'Printed with old data' });
+    await section.getByText('Ada Before').waitFor();
+    await section.getByText('2 cards.').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await section.getByRole('button', { name: 'Leave it: the card of Ada Other' }).click();
+    await page.getByText('The card of Ada Other stays as it is').waitFor();
+    await section.getByText('1 card.').waitFor();
+    await page.getByText('Nothing to print').waitFor();
+    await section.getByRole('button', { name: 'Order a reprint of the card of Ada Now' }).click();
+    await page.getByText('A new card for Ada Now is in the printing queue.').waitFor();
+    await page.getByText('1 card to be printed').waitFor();
+    await section.waitFor({ state: 'detached' });
+    expect((await cardOf(desk.tenant, card.id)).replacedByCardId).not.toBeNull();
+
+    await page.goto(`${desk.server.url}/admin/cards/${left.id}`);
+    const panel = page.locator('section', { hasText: 'Changed since it was printed' });
+    await panel.getByText('Ada Left').waitFor();
+    await panel.getByText('The card was left as it is.').waitFor();
+    await panel.getByRole('button', { name: 'Order a reprint of the card of Ada Other' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 

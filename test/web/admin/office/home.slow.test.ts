@@ -1,8 +1,11 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { hasBrowser, type Visitor } from '../../../support/browser/browser.ts';
+import { axeFindings, hasBrowser, type Visitor } from '../../../support/browser/browser.ts';
 import { openDesk } from '../../../support/browser/desk.ts';
 import { noisePhoto, reviewable } from '../../../support/photos/photos.ts';
 import { activeCard, failPrint, photographed, print, queuedCard } from '../../../support/records/cards.ts';
+import { directory } from '../../../support/server/directory.ts';
 
 describe.skipIf(!hasBrowser)('/admin', () => {
   const desk = openDesk('admin');
@@ -10,6 +13,26 @@ describe.skipIf(!hasBrowser)('/admin', () => {
     page
       .locator('section:has(> h2)')
       .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+  it('tells admins of a newer version in their language, with notes and a link', async () => {
+    const file = join(directory(), 'newest');
+    writeFileSync(
+      file,
+      JSON.stringify({ version: '999.0.0', notes: 'Mends <b>it</b>.', url: 'https://a.example/' }),
+    );
+    desk.server.context.config.upgradeFile = file;
+    const { page, complaints } = await desk.come('/');
+    await page.getByText('Lanyard 999.0.0 is there').waitFor();
+    await page.getByText('Mends <b>it</b>.').waitFor();
+    const link = page.getByRole('link', { name: 'About this version' });
+    expect(await link.getAttribute('href')).toBe('https://a.example/');
+    expect(await axeFindings(page)).toEqual([]);
+    await desk.staff.send('PATCH', '/session', { body: { language: 'fr' } });
+    await page.reload();
+    await page.getByText('Lanyard 999.0.0 est disponible').waitFor();
+    expect(complaints).toEqual([]);
+    desk.server.context.config.upgradeFile = null;
+  });
 
   it('says where to begin while there is nobody', async () => {
     const { page, complaints } = await desk.come('/');

@@ -6,9 +6,11 @@ import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { CSN_MAX } from '../../../../shared/limits.ts';
 import { fullName } from '../../../../shared/person/display-name.ts';
+import { seenIfOut } from '../../../api/print-jobs.ts';
 import { useCan } from '../../../api/session.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
 import { useDelayed } from '../../../parts/answers/use-delayed.ts';
+import { sayFailure } from '../../../parts/dialogs/say.ts';
 import { DidYouMean } from '../../../parts/people/did-you-mean.tsx';
 import { Face } from '../../../parts/people/face.tsx';
 import { personNote } from '../../../parts/people/person.ts';
@@ -53,16 +55,18 @@ export function Find({ field, isServing, onFound, onEscape }: Props) {
   const active = found.find(({ person }) => person.id === chosen);
   const isSlow = useDelayed(isFetching);
 
-  const take = ({ person }: Found) => {
+  const take = async ({ person, scanned }: Found) => {
     setTyped('');
     setChosen(null);
     setEntered(null);
+    // A card that lies here came out of its printer, whatever that said.
+    if (scanned !== null) await seenIfOut(scanned).catch(sayFailure);
     onFound(person.id);
   };
   useEffect(() => {
     if (entered === null || !isKnown) return;
     const one = meant(found, text);
-    if (one !== null) take(one);
+    if (one !== null) void take(one);
   });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -75,7 +79,7 @@ export function Find({ field, isServing, onFound, onEscape }: Props) {
       document.getElementById(idOf(to))?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter' && text !== '' && !event.repeat) {
       event.preventDefault();
-      if (active !== undefined) take(active);
+      if (active !== undefined) void take(active);
       else setEntered(text);
     } else if (event.key === 'Escape') {
       if (typed === '') return onEscape();
@@ -147,7 +151,7 @@ export function Find({ field, isServing, onFound, onEscape }: Props) {
             tabIndex={-1}
             aria-selected={one === active}
             onPointerMove={() => setChosen(one.person.id)}
-            onClick={() => take(one)}
+            onClick={() => void take(one)}
           >
             <Face person={one.person} />
             <span>

@@ -1,12 +1,15 @@
 import { Button, Text } from '@mantine/core';
 import { IconHandGrab } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { activateCard, type Card, printedName } from '../../../api/cards.ts';
 import { useCan } from '../../../api/session.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
 import { CardPicture } from '../../../parts/cards/card-picture.tsx';
 import { CardPortrait } from '../../../parts/cards/card-portrait.tsx';
 import { NoUseNotice, useNoUse } from '../../../parts/cards/no-use.tsx';
+import { BindChip } from '../../../parts/chips/bind-chip.tsx';
+import { useReading } from '../../../parts/chips/use-chip.ts';
 import { texts } from '../../../texts/texts.ts';
 import classes from '../counter.module.css';
 
@@ -23,6 +26,11 @@ export function HandOver({ card, name, onDone }: Props) {
   const can = useCan();
   const why = useNoUse([card]).get(card.id);
   const isOfNoUse = why !== undefined;
+  const reading = useReading();
+  // A chip that was noted here leaves its field where it is.
+  const [hadChip] = useState(card.csn !== null);
+  const hasChip = reading !== null && !hadChip && can('cards:write');
+  const button = useRef<HTMLButtonElement>(null);
   const give = useMutation({
     mutationFn: () => activateCard(card),
     onSuccess: () => onDone(t.done(name, card.cardNumber)),
@@ -41,13 +49,15 @@ export function HandOver({ card, name, onDone }: Props) {
             {isOfNoUse ? t.compareOnly : t.compare}
           </Text>
           <CardPicture card={card} size="wide" />
+          {hasChip && <BindChip isFirst card={card} onEmpty={() => button.current?.focus()} />}
         </div>
       </div>
       {can('cards:write') && (
         <div className={classes.give} data-bar>
           <Button
             size="md"
-            autoFocus={!isOfNoUse}
+            ref={button}
+            autoFocus={!isOfNoUse && !hasChip}
             color={isOfNoUse ? 'red' : undefined}
             leftSection={<IconHandGrab size={20} aria-hidden />}
             loading={give.isPending}

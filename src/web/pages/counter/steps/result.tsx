@@ -3,7 +3,8 @@ import { IconCheck, IconFileTypePdf } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { CSN_MAX, FAILED_REASON_MAX } from '../../../../shared/limits.ts';
+import { readChip } from '../../../../shared/chips/read.ts';
+import { FAILED_REASON_MAX } from '../../../../shared/limits.ts';
 import type { Card } from '../../../api/cards.ts';
 import {
   type BatchResult,
@@ -15,15 +16,20 @@ import {
 import { useCan } from '../../../api/session.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
 import { Waiting } from '../../../parts/answers/waiting.tsx';
+import { ChipField } from '../../../parts/chips/chip-field.tsx';
+import { useReading } from '../../../parts/chips/use-chip.ts';
 import { texts } from '../../../texts/texts.ts';
 import { Findings } from '../../printing/batches/findings.tsx';
+import { AtPrinter } from './at-printer.tsx';
 
 const t = texts.counter.result;
 
 /** A ref that focuses a link, because React's `autoFocus` works only for buttons and fields. */
 const focusIt = (link: HTMLAnchorElement | null) => link?.focus();
 
-/** The step while the card is at the printer: opening its PDF, and entering the result of the print. */
+/**
+ * The step while the card is at the printer: following it there, or opening its PDF and entering the result of the print.
+ */
 export function Result({ card }: { card: Card }) {
   const can = useCan();
   const held = useQuery(batchesQuery({ heldCardId: card.id }));
@@ -40,11 +46,18 @@ export function Result({ card }: { card: Card }) {
       reportResults(batchId!, [{ cardId: card.id, ...result }]),
   });
   const url = batch.data && pdfUrl(batch.data, batch.data.sheet);
-  const printed = () => report.mutate({ result: 'printed', ...(csn.trim() !== '' && { csn: csn.trim() }) });
+  const reading = useReading();
+  const read = readChip(csn, reading);
+  const isUnreadable = csn.trim() !== '' && 'fault' in read;
+  const printed = () => {
+    if (isUnreadable) chip.current?.select();
+    else report.mutate({ result: 'printed', ...('csn' in read && { csn: read.csn }) });
+  };
   if (!can('cards:write')) return null;
   if (batch.data === undefined || url === undefined)
     return error === null ? <Waiting /> : <ErrorNotice error={error} onRetry={() => void held.refetch()} />;
   const others = batch.data.cardCount - 1;
+  if (batch.data.printerId !== null) return <AtPrinter batchId={batch.data.id} card={card} />;
   return (
     <>
       <Findings
@@ -78,22 +91,20 @@ export function Result({ card }: { card: Card }) {
           {t.open}
         </Button>
       </Group>
-      <TextInput
+      <ChipField
+        cardId={card.id}
         maw={320}
-        mb="md"
-        autoComplete="off"
-        spellCheck={false}
-        ref={chip}
+        inputRef={chip}
         label={t.chip}
         description={t.chipHint}
-        maxLength={CSN_MAX}
         value={csn}
-        onChange={({ currentTarget }) => setCsn(currentTarget.value)}
-        onKeyDown={({ key, repeat }: { key: string; repeat: boolean }) => {
-          if (key === 'Enter' && !repeat && !report.isPending) printed();
+        onChange={setCsn}
+        onDone={(_, { key }) => {
+          // Behind a Tab, the button has the focus.
+          if (key === 'Enter' && !report.isPending) printed();
         }}
       />
-      <Group gap="sm">
+      <Group gap="sm" mt="md">
         <Button
           size="md"
           // The filled button is the next step: the PDF, this button, or the reason.

@@ -19,17 +19,26 @@ import { useAge } from '../../../parts/words/when.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from '../printing.module.css';
 import { MakeBatch } from '../queue/make-batch.tsx';
+import { AtPrinter } from './at-printer.tsx';
 import { BatchState } from './batch-state.tsx';
 import { draftsOf } from './kept-drafts.ts';
 import { Pdf } from './pdf.tsx';
 import { Results } from './results.tsx';
+import { isRunning } from './tally.ts';
 
 const t = texts.printing.batch;
 const LOOK_AGAIN_MS = 5_000;
+/** The same while a printer works. */
+const FOLLOW_MS = 1_000;
 
 /** One batch: its PDF, and the results of its cards. */
 export default function BatchPage({ id }: { id: string }) {
-  const query = useQuery({ ...batchQuery(id), refetchInterval: LOOK_AGAIN_MS, meta: { isQuiet: true } });
+  const query = useQuery({
+    ...batchQuery(id),
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && isRunning(data) ? FOLLOW_MS : LOOK_AGAIN_MS,
+    meta: { isQuiet: true },
+  });
   return (
     <>
       <BackLink href="/printing/batches">{t.back}</BackLink>
@@ -47,7 +56,8 @@ function Found({ batch }: { batch: Batch }) {
   const printed = batch.cards.filter(({ status }) => status === 'printed');
   const failed = batch.cards.filter(({ status }) => status === 'print_failed');
   const hasDrafts = Object.keys(useStore(draftsOf(staff.id, batch.id))).length > 0;
-  const isUntouched = batch.status === 'open' && open.length === batch.cardCount && !hasDrafts;
+  const hasPrinter = batch.printerId !== null;
+  const isUntouched = !hasPrinter && batch.status === 'open' && open.length === batch.cardCount && !hasDrafts;
   const close = () => setDialog(null);
   return (
     <>
@@ -56,7 +66,7 @@ function Found({ batch }: { batch: Batch }) {
         actions={
           can('cards:write') && (
             <>
-              {batch.status === 'open' && (
+              {batch.status === 'open' && !hasPrinter && (
                 <Button variant="default" onClick={() => setDialog('cancel')}>
                   {t.cancel}
                 </Button>
@@ -92,7 +102,7 @@ function Found({ batch }: { batch: Batch }) {
         </Alert>
       ))}
       <div className={sheet.parts}>
-        <Pdf batch={batch} />
+        {hasPrinter ? <AtPrinter batch={batch} /> : <Pdf batch={batch} />}
         <Results batch={batch} />
       </div>
       {dialog === 'cancel' && (
@@ -144,8 +154,9 @@ function PutBack({ batch }: { batch: Batch }) {
   );
 }
 
-function Notice({ batch: { status, leaseExpiresAt, cardCount } }: { batch: Batch }): string {
+function Notice({ batch: { status, leaseExpiresAt, cardCount, printerId } }: { batch: Batch }): string {
   const age = useAge(leaseExpiresAt);
+  if (status === 'open' && printerId !== null) return texts.printing.atPrinter.running;
   if (status === 'open') return t.held(cardCount, formatDateTime(leaseExpiresAt), age);
   return { completed: t.completedText, cancelled: t.cancelledText, lapsed: t.lapsed }[status];
 }

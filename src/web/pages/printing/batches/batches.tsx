@@ -4,11 +4,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { BATCH_STATUSES } from '../../../../shared/statuses.ts';
 import { type BatchInList, batchCountsQuery, batchesQuery } from '../../../api/print-batches.ts';
+import { printersQuery } from '../../../api/printers.ts';
 import { Empty } from '../../../parts/answers/empty.tsx';
 import { PagedSheet } from '../../../parts/lists/paged-sheet.tsx';
 import { StateTabs } from '../../../parts/lists/state-tabs.tsx';
 import { useAddress } from '../../../parts/lists/use-address.ts';
 import { useRowKeys } from '../../../parts/lists/use-row-keys.ts';
+import words from '../../../parts/printers/printers.module.css';
 import { formatDateTime } from '../../../parts/words/format.ts';
 import { When } from '../../../parts/words/when.tsx';
 import { texts } from '../../../texts/texts.ts';
@@ -17,6 +19,7 @@ import { BatchState } from './batch-state.tsx';
 const t = texts.printing;
 const PAGE_SIZE = 25;
 const LOOK_AGAIN_MS = 10_000;
+const STALE_MS = 60_000;
 
 /** All print batches by status. */
 export default function Batches() {
@@ -73,7 +76,9 @@ export default function Batches() {
 }
 
 function Row({ batch }: { batch: BatchInList }) {
-  const { status, printedCount, failedCount, cardCount } = batch;
+  const { status, printedCount, failedCount, cardCount, printerId } = batch;
+  const printers = useQuery({ ...printersQuery, staleTime: STALE_MS, meta: { isQuiet: true } }).data ?? [];
+  const printer = printers.find(({ id }) => id === printerId);
   const progress = t.batches.progress(printedCount, cardCount);
   return (
     <Table.Tr data-over={status === 'cancelled' || undefined}>
@@ -84,7 +89,7 @@ function Row({ batch }: { batch: BatchInList }) {
       </Table.Th>
       <Table.Td>
         <BatchState status={status} />
-        {status === 'open' && (
+        {status === 'open' && printerId === null && (
           <Text size="xs" c="dimmed">
             {t.batches.until(formatDateTime(batch.leaseExpiresAt))}
           </Text>
@@ -92,8 +97,8 @@ function Row({ batch }: { batch: BatchInList }) {
       </Table.Td>
       <Table.Td>
         {texts.parts.cards(cardCount)}
-        <Text size="xs" c="dimmed">
-          {t.sheets[batch.sheet]}
+        <Text size="xs" c="dimmed" className={words.words!}>
+          {printer === undefined ? t.sheets[batch.sheet] : <bdi>{printer.name}</bdi>}
         </Text>
       </Table.Td>
       <Table.Td>

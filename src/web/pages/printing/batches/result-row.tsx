@@ -1,12 +1,14 @@
 import { Anchor, SegmentedControl, Table, Text, TextInput } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'wouter';
-import { CSN_MAX, FAILED_REASON_MAX } from '../../../../shared/limits.ts';
+import { FAILED_REASON_MAX } from '../../../../shared/limits.ts';
 import { isolated } from '../../../../shared/text/isolate.ts';
 import type { BatchCard } from '../../../api/print-batches.ts';
 import { CardPicture } from '../../../parts/cards/card-picture.tsx';
+import { ChipField } from '../../../parts/chips/chip-field.tsx';
 import sheet from '../../../parts/lists/sheet.module.css';
 import { PersonName } from '../../../parts/people/person-name.tsx';
+import { JobState } from '../../../parts/printers/job-state.tsx';
 import { texts } from '../../../texts/texts.ts';
 import { failedReasonOf } from '../failed-reason.ts';
 import type { DraftBook } from './use-drafts.ts';
@@ -41,7 +43,11 @@ export function ResultRow({ card, drafts, sameChip }: Props) {
       {card.result !== null || drafts === null ? (
         <>
           <Table.Td>
-            {card.result !== null && t.known[card.result]}
+            {card.job !== null && card.result !== 'withdrawn' ? (
+              <JobState job={card.job} isSettled={card.result !== null} />
+            ) : (
+              card.result !== null && t.known[card.result]
+            )}
             {card.failedReason !== null && (
               <Text size="xs" c="dimmed">
                 {failedReasonOf(card.failedReason)}
@@ -57,13 +63,20 @@ export function ResultRow({ card, drafts, sameChip }: Props) {
   );
 }
 
-function Open({ card: { cardId }, name, drafts, sameChip }: Props & { name: string; drafts: DraftBook }) {
+interface OpenProps extends Pick<Props, 'card' | 'sameChip'> {
+  name: string;
+  drafts: DraftBook;
+}
+
+function Open({ card: { cardId, job }, name, drafts, sameChip }: OpenProps) {
   const draft = drafts.of(cardId);
   return (
     <>
       <Table.Td>
+        {job !== null && <JobState job={job} />}
         <SegmentedControl
           size="xs"
+          {...(job !== null && { mt: 4 })}
           aria-label={t.resultOf(name)}
           value={draft.result ?? ''}
           data={[
@@ -87,24 +100,23 @@ function Open({ card: { cardId }, name, drafts, sameChip }: Props & { name: stri
             onChange={({ currentTarget }) => drafts.set(cardId, { reason: currentTarget.value })}
           />
         ) : (
-          <TextInput
+          <ChipField
+            cardId={cardId}
             size="xs"
             miw={120}
             maw={220}
-            data-scan
-            autoComplete="off"
-            spellCheck={false}
+            isScan
             aria-label={t.csnOf(name)}
             placeholder={t.csnPlaceholder}
-            maxLength={CSN_MAX}
-            error={sameChip !== null && t.twice(sameChip)}
+            problem={sameChip === null ? null : t.twice(sameChip)}
             value={draft.csn}
-            onChange={({ currentTarget }) => drafts.set(cardId, { csn: currentTarget.value })}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
+            onChange={(csn) => drafts.set(cardId, { csn })}
+            onDone={(_, event) => {
               drafts.set(cardId, { result: 'printed' });
               focusNext(event);
             }}
+            // Some readers press no key behind a number.
+            onLeave={() => draft.csn.trim() !== '' && drafts.set(cardId, { result: 'printed' })}
           />
         )}
       </Table.Td>
@@ -112,8 +124,11 @@ function Open({ card: { cardId }, name, drafts, sameChip }: Props & { name: stri
   );
 }
 
-/** Moves the focus to the next field after Enter, which scanners press at the end of each scan. */
-function focusNext({ currentTarget }: KeyboardEvent<HTMLInputElement>): void {
+/** Moves the focus to the next field after Enter or Tab, of which readers press one at the end of each number. */
+function focusNext(event: KeyboardEvent<HTMLInputElement>): void {
   const fields = [...document.querySelectorAll<HTMLInputElement>('[data-scan]')];
-  fields[fields.indexOf(currentTarget) + 1]?.focus();
+  const next = fields[fields.indexOf(event.currentTarget) + 1];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
 }

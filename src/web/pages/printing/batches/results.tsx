@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { isolated } from '../../../../shared/text/isolate.ts';
-import { type Batch, type BatchResult, reportResults } from '../../../api/print-batches.ts';
+import { type Batch, type BatchCard, type BatchResult, reportResults } from '../../../api/print-batches.ts';
 import { useCan } from '../../../api/session.ts';
 import { useShortcuts } from '../../../app/shortcuts.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
@@ -11,8 +11,10 @@ import { Sheet } from '../../../parts/lists/sheet.tsx';
 import { useLeaving } from '../../../parts/page/leaving.ts';
 import { texts } from '../../../texts/texts.ts';
 import classes from '../printing.module.css';
+import { Encoding } from './encoding.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { ResultRow } from './result-row.tsx';
+import { isToDecide } from './tally.ts';
 import { useDrafts } from './use-drafts.ts';
 
 const t = texts.printing.batch;
@@ -21,9 +23,13 @@ const columns = texts.printing.columns;
 /** The results of a batch's cards: entered one by one or all at once, and saved together. */
 export function Results({ batch }: { batch: Batch }) {
   const can = useCan();
-  const open = batch.cards.filter(({ result }) => result === null);
+  const hasPrinter = batch.printerId !== null;
+  // A printer says itself how most cards came out.
+  const isOpenCard = (card: BatchCard) => (hasPrinter ? isToDecide(card) : card.result === null);
+  const open = batch.cards.filter(isOpenCard);
+  const sent = open.filter(({ job }) => job?.state === 'sent');
   const drafts = useDrafts(batch.id, open);
-  const isOpen = batch.status === 'open' && can('cards:write');
+  const isOpen = batch.status === 'open' && can('cards:write') && (!hasPrinter || open.length > 0);
   const { results } = drafts;
   const save = useMutation({
     mutationFn: (given: BatchResult[]) => reportResults(batch.id, given),
@@ -34,13 +40,21 @@ export function Results({ batch }: { batch: Batch }) {
       if (after.status !== 'open') scrollTo({ top: 0 });
     },
   });
+  const allCameOut = () => {
+    if (!hasPrinter) drafts.allPrinted();
+    for (const { cardId } of hasPrinter ? sent : [])
+      if (drafts.of(cardId).result === null) drafts.set(cardId, { result: 'printed' });
+  };
+  const leftToSay = hasPrinter
+    ? sent.filter(({ cardId }) => drafts.of(cardId).result === null).length
+    : open.length - results.length;
   const leaving = useLeaving(isOpen && results.length > 0);
   const canSave = isOpen && results.length > 0 && !save.isPending;
   useShortcuts(
     t.keys.title,
     isOpen
       ? [
-          { keys: 'p', label: t.keys.all, run: drafts.allPrinted },
+          { keys: 'p', label: t.keys.all, run: allCameOut },
           { keys: 'Mod+Enter', label: t.keys.save, run: () => canSave && save.mutate(results) },
         ]
       : [],
@@ -51,17 +65,18 @@ export function Results({ batch }: { batch: Batch }) {
   };
   return (
     <section aria-label={t.results}>
-      {batch.status === 'open' && (
+      {batch.status === 'open' && !hasPrinter && (
         <Text c="dimmed" size="sm" mb="sm">
           {isOpen ? t.resultsText : t.resultsElsewhere}
         </Text>
       )}
+      {isOpen && <Encoding batch={batch} onRead={drafts.take} />}
       <Sheet columns={['#', null, columns.person, columns.card, columns.result, t.csnOrReason]}>
         {batch.cards.map((card) => (
           <ResultRow
             key={card.cardId}
             card={card}
-            drafts={isOpen ? drafts : null}
+            drafts={isOpen && isOpenCard(card) ? drafts : null}
             sameChip={nameOf(drafts.cardWithChip(drafts.of(card.cardId).csn, card.cardId))}
           />
         ))}
@@ -71,13 +86,11 @@ export function Results({ batch }: { batch: Batch }) {
           <Text size="sm" mr="auto" role="status" {...(results.length === 0 ? { c: 'dimmed' } : { fw: 600 })}>
             {results.length === 0 ? t.toSave : t.entered(results.length)}
           </Text>
-          {results.length < open.length && (
-            <Button
-              variant="default"
-              leftSection={<IconChecks size={18} aria-hidden />}
-              onClick={drafts.allPrinted}
-            >
-              {t.allPrinted(open.length - results.length, results.length)}
+          {leftToSay > 0 && (
+            <Button variant="default" leftSection={<IconChecks size={18} aria-hidden />} onClick={allCameOut}>
+              {hasPrinter
+                ? texts.printing.atPrinter.allCameOut(sent.length)
+                : t.allPrinted(leftToSay, results.length)}
             </Button>
           )}
           <Button

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { batchQuery } from '../../../api/print-batches.ts';
 import { useCan, useSession } from '../../../api/session.ts';
+import { useReading } from '../../../parts/chips/use-chip.ts';
 import { formatDateTime } from '../../../parts/words/format.ts';
 import { texts } from '../../../texts/texts.ts';
 import classes from '../printing.module.css';
@@ -16,6 +17,7 @@ const t = texts.printing;
 export function UnsavedNotice() {
   const can = useCan();
   const { staff } = useSession();
+  const reading = useReading();
   const [ids] = useState(() => batchesWithDrafts(staff.id));
   const batches = useQueries({
     queries: ids.map((id) => ({
@@ -28,7 +30,7 @@ export function UnsavedNotice() {
   return batches.map(({ data: batch }) => {
     if (batch === undefined || batch.status !== 'open') return null;
     const open = batch.cards.filter(({ result }) => result === null);
-    const { length } = resultsOf(draftsOf(staff.id, batch.id).get(), open);
+    const { length } = resultsOf(draftsOf(staff.id, batch.id).get(), open, reading);
     if (length === 0) return null;
     return (
       <p key={batch.id} className={classes.notice} data-unsaved>

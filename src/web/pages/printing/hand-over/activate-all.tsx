@@ -1,9 +1,11 @@
 import { Button, Group, Modal, Progress, Text } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { activateCard, type Card, printedName, printedNote } from '../../../api/cards.ts';
 import { CardPicture } from '../../../parts/cards/card-picture.tsx';
 import { CardPortrait } from '../../../parts/cards/card-portrait.tsx';
 import { NoUse, useNoUse } from '../../../parts/cards/no-use.tsx';
+import { BindChip } from '../../../parts/chips/bind-chip.tsx';
+import { useReading } from '../../../parts/chips/use-chip.ts';
 import { say } from '../../../parts/dialogs/say.ts';
 import { texts } from '../../../texts/texts.ts';
 import classes from '../printing.module.css';
@@ -16,12 +18,18 @@ interface Failure {
 }
 
 /** Lists the people who get a card, and activates the cards one by one; a failure doesn't stop the others. */
-export function ActivateAll({ cards, onClose }: { cards: Card[]; onClose: () => void }) {
+export function ActivateAll({ cards: given, onClose }: { cards: Card[]; onClose: () => void }) {
+  // A card whose chip was noted here has another version.
+  const [bound, setBound] = useState<Card | null>(null);
+  const cards = given.map((card) => (card.id === bound?.id ? bound : card));
+  const reading = useReading();
   const [done, setDone] = useState<number | null>(null);
   const [failures, setFailures] = useState<Failure[]>([]);
   const isOver = done === cards.length && failures.length > 0;
   const { length: count } = cards;
   const noUse = useNoUse(cards).size;
+  const hasChip = reading !== null && count === 1 && given[0]!.csn === null;
+  const button = useRef<HTMLButtonElement>(null);
   const run = async () => {
     const failed: Failure[] = [];
     setDone(0);
@@ -59,6 +67,9 @@ export function ActivateAll({ cards, onClose }: { cards: Card[]; onClose: () => 
             ))
           : cards.map((card) => <Getter key={card.id} card={card} />)}
       </ul>
+      {hasChip && done === null && (
+        <BindChip isFirst card={cards[0]!} onBound={setBound} onEmpty={() => button.current?.focus()} />
+      )}
       {done !== null && !isOver && (
         <Progress mt="md" value={(done / count) * 100} aria-label={t.progress(done, count)} />
       )}
@@ -69,7 +80,8 @@ export function ActivateAll({ cards, onClose }: { cards: Card[]; onClose: () => 
         {!isOver && (
           <Button
             color={noUse === 0 ? undefined : 'red'}
-            data-autofocus={noUse === 0 || undefined}
+            ref={button}
+            data-autofocus={(noUse === 0 && !hasChip) || undefined}
             loading={done !== null}
             onClick={() => void run()}
           >

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { searchedFor } from '../../../../shared/chips/keyboards.ts';
 import { displayName } from '../../../../shared/person/display-name.ts';
 import type { CardStatus } from '../../../../shared/statuses.ts';
 import { allCardsQuery, type Card, printedName } from '../../../api/cards.ts';
@@ -6,6 +7,8 @@ import { isApiError } from '../../../api/client/api-error.ts';
 import { answer, api, data } from '../../../api/client/client.ts';
 import { queryClient } from '../../../api/client/query-client.ts';
 import type { ListedHolder } from '../../../api/holders.ts';
+import { mayBeOut, noteSeen } from '../../../api/print-jobs.ts';
+import { isScanOf } from '../../../parts/cards/is-scan.ts';
 
 /**
  * Statuses of cards, the one nearest to being handed over first. Among a person's cards, the first in this order
@@ -53,10 +56,11 @@ export function taken({ recipients, total }: Found): Recipient | null {
 }
 
 /** Finds people by the number of a card or chip, or else by their name, number or e-mail address. */
-export const whoQuery = (text: string) =>
+export const whoQuery = (typed: string) =>
   queryOptions({
-    queryKey: ['cards', 'hand-over', text],
+    queryKey: ['cards', 'hand-over', typed],
     queryFn: async ({ signal }): Promise<Found> => {
+      const text = searchedFor(typed);
       const numbered = HAS_DIGIT.test(text) ? await ofNumber(text, signal) : [];
       return numbered.length > 0 ? { recipients: numbered, total: numbered.length } : byName(text, signal);
     },
@@ -104,8 +108,21 @@ async function byName(q: string, signal: AbortSignal): Promise<Found> {
   };
 }
 
+/**
+ * The card that a person may get, and whether it can be handed over. A card that may have come out of its printer can:
+ * handing it over says that it did. If it was scanned, that says so already.
+ */
+export async function cardToGive(
+  recipient: Recipient,
+  text: string,
+): Promise<{ card: Card | null; isReady: boolean }> {
+  const card = await cardFor(recipient);
+  if (card === null || !(await mayBeOut(card))) return { card, isReady: card?.status === 'printed' };
+  return { card: isScanOf(card, text) ? await noteSeen(card.id) : card, isReady: true };
+}
+
 /** The card found with a person, or else their card nearest to being handed over; null if they have none. */
-export const cardFor = async ({ id, card }: Recipient): Promise<Card | null> =>
+const cardFor = async ({ id, card }: Recipient): Promise<Card | null> =>
   card ?? nearest(await queryClient.fetchQuery({ ...allCardsQuery({ cardHolderId: id }), staleTime: 0 }));
 
 function nearest(cards: readonly Card[]): Card | null {

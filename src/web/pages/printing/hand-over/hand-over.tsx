@@ -17,6 +17,7 @@ import { OpenBatches } from '../batches/open-batches.tsx';
 import classes from '../printing.module.css';
 import { ActivateAll } from './activate-all.tsx';
 import { HandOverRow } from './hand-over-row.tsx';
+import { MayBeOut } from './may-be-out.tsx';
 import { Scan } from './scan.tsx';
 
 const t = texts.printing.handOver;
@@ -78,6 +79,7 @@ export default function HandOver() {
         </Group>
       )}
       <Scan field={field} onFound={(card) => setGiving([card])} />
+      <MayBeOut />
       {cards.length === 0 ? (
         <Empty icon={IconHandGrab} title={t.none} text={t.noneText} />
       ) : (

@@ -7,7 +7,7 @@ import { CSN_MAX } from '../../../../shared/limits.ts';
 import type { Card } from '../../../api/cards.ts';
 import { ErrorNotice } from '../../../parts/answers/error-notice.tsx';
 import { texts } from '../../../texts/texts.ts';
-import { cardFor, type Recipient, taken, whoQuery } from './find-who.ts';
+import { cardToGive, type Recipient, taken, whoQuery } from './find-who.ts';
 import { NobodyFound, NotReady } from './not-ready.tsx';
 import { Who } from './who.tsx';
 
@@ -34,9 +34,9 @@ export function Scan({ field, onFound }: Props) {
   const query = useQuery({ ...whoQuery(text), enabled: isAsked });
   const found = isAsked && !query.isFetching ? query.data : undefined;
   const choice = useMutation({
-    mutationFn: cardFor,
-    onSuccess: (card) => {
-      if (card?.status === 'printed') onFound(card);
+    mutationFn: (recipient: Recipient) => cardToGive(recipient, text),
+    onSuccess: ({ card, isReady }) => {
+      if (card !== null && isReady) onFound(card);
       else field.current?.select();
     },
   });
@@ -57,7 +57,7 @@ export function Scan({ field, onFound }: Props) {
     // The answer to an earlier search may be out of date.
     if (isAsked) void query.refetch();
   };
-  const isMiss = choice.isSuccess && choice.data?.status !== 'printed';
+  const isMiss = choice.isSuccess && !choice.data.isReady;
   const error = choice.error ?? (isAsked ? query.error : null);
   return (
     <>
@@ -86,7 +86,7 @@ export function Scan({ field, onFound }: Props) {
         }}
       />
       {error !== null && <ErrorNotice mb="md" error={error} />}
-      {isMiss && <NotReady recipient={choice.variables as Recipient} card={choice.data} />}
+      {isMiss && <NotReady recipient={choice.variables as Recipient} card={choice.data.card} />}
       {found !== undefined &&
         (found.recipients.length > 0
           ? !(isEntered && found.total === 1) && <Who {...found} onChoose={choose} />

@@ -6,6 +6,7 @@ import { type Batch, createBatch, type QueuedCard } from '../../../api/print-bat
 import { useLeadsNowhere } from '../../../parts/address/leads-nowhere.tsx';
 import { Confirm } from '../../../parts/dialogs/confirm.tsx';
 import { say } from '../../../parts/dialogs/say.ts';
+import { PrinterSelect, usePrinterChoice } from '../../../parts/printers/chosen-printer.tsx';
 import { texts } from '../../../texts/texts.ts';
 import { Findings } from '../batches/findings.tsx';
 import classes from '../printing.module.css';
@@ -23,17 +24,19 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the kind of sheet and how long printing may take, and creates the batch. */
+/** Asks for the printer, or for the kind of sheet and how long printing by hand may take, and creates the batch. */
 export function MakeBatch({ cardIds, known = [], usual = 'card', onDone, onClose }: Props) {
   const [sheet, setSheet] = useState(usual);
   const [lease, setLease] = useState(String(DEFAULT_LEASE_SECONDS));
   const nowhere = useLeadsNowhere();
+  const choice = usePrinterChoice('queue');
+  const { printer } = choice;
   return (
     <Confirm
       title={t.title(cardIds.length)}
       text={
         <>
-          {t.text(cardIds.length)}
+          {printer === null ? t.text(cardIds.length) : t.textOfPrinter(cardIds.length)}
           <Text size="sm" mt="xs">
             {texts.printing.proof.only}{' '}
             <Anchor href={proofHref(cardIds)} target="_blank" inherit>
@@ -44,10 +47,16 @@ export function MakeBatch({ cardIds, known = [], usual = 'card', onDone, onClose
           </Text>
         </>
       }
-      submit={t.submit}
-      isSubmitDisabled={nowhere.isMissing}
+      submit={printer === null ? t.submit : t.submitToPrinter}
+      isSubmitDisabled={nowhere.isMissing || !choice.isKnown}
       formId={nowhere.formId}
-      run={() => createBatch({ cardIds, sheet, leaseSeconds: Number(lease), ...nowhere.sent })}
+      run={() =>
+        createBatch({
+          cardIds,
+          ...(printer === null ? { sheet, leaseSeconds: Number(lease) } : { printerId: printer.id }),
+          ...nowhere.sent,
+        })
+      }
       onDone={(batch) => {
         nowhere.remember();
         say(t.made(batch.cardCount));
@@ -60,22 +69,32 @@ export function MakeBatch({ cardIds, known = [], usual = 'card', onDone, onClose
           <Findings cards={known} hint={t.findingsHint} />
         </div>
       )}
-      <Radio.Group mt="md" label={t.sheet} value={sheet} onChange={(value) => setSheet(value as Sheet)}>
-        <Stack gap="xs" mt={6}>
-          {SHEETS.map((one) => (
-            <Radio key={one} value={one} label={texts.printing.sheets[one]} description={t.sheetHints[one]} />
-          ))}
-        </Stack>
-      </Radio.Group>
-      <Select
-        mt="md"
-        label={t.lease}
-        description={t.leaseHint}
-        allowDeselect={false}
-        value={lease}
-        data={Object.entries(t.leases).map(([value, label]) => ({ value, label }))}
-        onChange={(value) => setLease(value ?? String(DEFAULT_LEASE_SECONDS))}
-      />
+      <PrinterSelect mt="md" choice={choice} />
+      {printer === null && (
+        <>
+          <Radio.Group mt="md" label={t.sheet} value={sheet} onChange={(value) => setSheet(value as Sheet)}>
+            <Stack gap="xs" mt={6}>
+              {SHEETS.map((one) => (
+                <Radio
+                  key={one}
+                  value={one}
+                  label={texts.printing.sheets[one]}
+                  description={t.sheetHints[one]}
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
+          <Select
+            mt="md"
+            label={t.lease}
+            description={t.leaseHint}
+            allowDeselect={false}
+            value={lease}
+            data={Object.entries(t.leases).map(([value, label]) => ({ value, label }))}
+            onChange={(value) => setLease(value ?? String(DEFAULT_LEASE_SECONDS))}
+          />
+        </>
+      )}
       {nowhere.question}
     </Confirm>
   );

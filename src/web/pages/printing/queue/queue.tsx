@@ -20,6 +20,7 @@ import { OpenBatches } from '../batches/open-batches.tsx';
 import classes from '../printing.module.css';
 import { proofHref } from '../proof/proof-path.ts';
 import { MakeBatch } from './make-batch.tsx';
+import { OutdatedCards } from './outdated.tsx';
 import { QueueRow } from './queue-row.tsx';
 import { useOrderNames } from './use-order-names.ts';
 
@@ -132,6 +133,7 @@ export function Queue() {
           ))}
         </Sheet>
       )}
+      <OutdatedCards />
       {isMaking && (
         <MakeBatch
           cardIds={toPrint.map(({ cardId }) => cardId)}

@@ -1,5 +1,6 @@
 import { isNumberPrefix } from '../../../../shared/card-number.ts';
 import { CARD_NUMBER_WIDTH } from '../../../../shared/limits.ts';
+import { OFFLINE_MAX_AGE_HOURS, type OfflineName } from '../../../../shared/offline/settings.ts';
 import type { Organisation } from '../../../api/organisation.ts';
 import { texts } from '../../../texts/texts.ts';
 
@@ -23,6 +24,8 @@ export interface Settings {
   cardNumberWidth: string;
   verificationShowsPhoto: boolean;
   singleNames: boolean;
+  offlineName: OfflineName;
+  offlineMaxAgeHours: string;
   /** In gigabytes; empty for the installation's default. */
   photoQuotaBytes: string;
 }
@@ -34,19 +37,22 @@ export const toForm = (organisation: Organisation): Settings => ({
   cardNumberWidth: String(organisation.cardNumberWidth),
   verificationShowsPhoto: organisation.verificationShowsPhoto,
   singleNames: organisation.singleNames,
+  offlineName: organisation.offlineName,
+  offlineMaxAgeHours: String(organisation.offlineMaxAgeHours),
   photoQuotaBytes: organisation.photoQuotaBytes === null ? '' : inGigabytes(organisation.photoQuotaBytes),
 });
 
-const isWidth = (value: string): boolean =>
-  /^\d+$/.test(value.trim()) &&
-  Number(value) >= CARD_NUMBER_WIDTH.min &&
-  Number(value) <= CARD_NUMBER_WIDTH.max;
+const isWhole = (value: string, { min, max }: { min: number; max: number }): boolean =>
+  /^\d+$/.test(value.trim()) && Number(value) >= min && Number(value) <= max;
+
+const isWidth = (value: string): boolean => isWhole(value, CARD_NUMBER_WIDTH);
 
 /** Checks of each field, made before anything is sent to the server. */
 export const problems = {
   name: (value: string) => (value.trim() === '' ? t.name : null),
   cardNumberPrefix: (value: string) => (isNumberPrefix(value.trim()) ? null : t.prefix),
   cardNumberWidth: (value: string) => (isWidth(value) ? null : t.width),
+  offlineMaxAgeHours: (value: string) => (isWhole(value, OFFLINE_MAX_AGE_HOURS) ? null : t.maxAge),
   photoQuotaBytes: (value: string) => (value.trim() === '' || Number(value) >= 0 ? null : t.quota),
 };
 
@@ -64,6 +70,8 @@ export function changed(values: Settings, before: Settings) {
     ...(is('cardNumberWidth') && { cardNumberWidth: Number(values.cardNumberWidth) }),
     ...(is('verificationShowsPhoto') && { verificationShowsPhoto: values.verificationShowsPhoto }),
     ...(is('singleNames') && { singleNames: values.singleNames }),
+    ...(is('offlineName') && { offlineName: values.offlineName }),
+    ...(is('offlineMaxAgeHours') && { offlineMaxAgeHours: Number(values.offlineMaxAgeHours) }),
     ...(is('photoQuotaBytes') && {
       photoQuotaBytes: quota === '' ? null : Math.round(Number(quota) * GIGABYTE),
     }),

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatNumber } from '../../../../shared/card-number.ts';
 import { ORGANISATION_NAME_MAX } from '../../../../shared/limits.ts';
+import { OFFLINE_NAMES } from '../../../../shared/offline/settings.ts';
 import { isApiError } from '../../../api/client/api-error.ts';
 import { queryClient } from '../../../api/client/query-client.ts';
 import { type Organisation, organisationQuery, updateOrganisation } from '../../../api/organisation.ts';
@@ -29,6 +30,8 @@ const labels = {
   photoQuotaBytes: t.quota,
   verificationShowsPhoto: t.showsPhoto,
   singleNames: t.singleNames,
+  offlineName: t.offlineName,
+  offlineMaxAgeHours: t.maxAge,
 };
 /** A number for the example; any place in the sequence would do. */
 const EXAMPLE_SEQUENCE = 1024;
@@ -148,6 +151,20 @@ export function OrganisationForm({ organisation }: { organisation: Organisation 
             label={t.showsPhoto}
             description={t.showsPhotoHint}
             {...form.getInputProps('verificationShowsPhoto', { type: 'checkbox' })}
+          />
+          <NativeSelect
+            mt="md"
+            label={t.offlineName}
+            description={t.offlineNameHint}
+            data={OFFLINE_NAMES.map((value) => ({ value, label: t.offlineNames[value] }))}
+            {...form.getInputProps('offlineName')}
+          />
+          <TextInput
+            mt="md"
+            label={t.maxAge}
+            description={t.maxAgeHint}
+            inputMode="numeric"
+            {...form.getInputProps('offlineMaxAgeHours')}
           />
         </Panel>
       </SimpleGrid>

@@ -7,6 +7,7 @@ import { Loaded } from '../../../parts/answers/loaded.tsx';
 import { Panel } from '../../../parts/page/panel.tsx';
 import { texts } from '../../../texts/texts.ts';
 import classes from '../settings.module.css';
+import { DoorLink } from './door-link.tsx';
 import { OrganisationForm } from './organisation-form.tsx';
 
 /** The organisation's settings, once loaded. */
@@ -23,7 +24,16 @@ export function OrganisationSettings() {
               {addresses !== null && <CarriedAddresses addresses={addresses} />}
             </Panel>
           </div>
-          <Loaded query={query}>{(organisation) => <OrganisationForm organisation={organisation} />}</Loaded>
+          <Loaded query={query}>
+            {(organisation) => (
+              <>
+                <OrganisationForm organisation={organisation} />
+                <div className={classes.doors}>
+                  <DoorLink organisationId={organisation.id} />
+                </div>
+              </>
+            )}
+          </Loaded>
         </>
       )}
     </Loaded>

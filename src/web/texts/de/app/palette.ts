@@ -40,6 +40,8 @@ export const palette: typeof en = {
     staffWords: 'konten benutzer rollen neu passwort team',
     mailWords: 'e-mail mail smtp nachrichten verschickt fehlgeschlagen test sprache',
     mailTextsWords: 'wortlaut vorlagen e-mail mail nachrichten vorschau',
+    chipsWords: 'chip csn uid lesegerät rfid nfc kodieren dezimal hex',
+    printersWords: 'cups ipp farbband testkarte verbrauchsmaterial drucker',
     logHostWords: 'protokoll syslog journald siem splunk log-server test',
     photoNoticeWords: 'datenschutz einwilligung zustimmung dsgvo gdpr kästchen ankreuzen bestätigen text',
     kiosksWords: 'kiosk tablet foyer link selbstbedienung fotoautomat terminal',

@@ -13,10 +13,13 @@ export const tabs: typeof en = {
   mail: 'E-Mail',
   mailTexts: 'E-Mail-Texte',
   photoNotice: 'Hinweise zum Foto',
+  chips: 'Chips',
   logHost: 'Log-Server',
   keys: 'API-Schlüssel',
   webhooks: 'Webhooks',
   bridges: 'Verbundene Systeme',
   sources: 'Quellen',
   batches: 'Druckstapel',
+  unclear: 'Ungeklärt',
+  printers: 'Druck',
 };

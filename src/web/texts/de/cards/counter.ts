@@ -66,6 +66,8 @@ export const counter: typeof en = {
     orderAndPrint: 'Bestellen und drucken',
     print: 'Karte drucken',
     failedBefore: 'Der letzte Druck ist misslungen. Die Karte wird noch einmal gedruckt.',
+    failedBecause: (reason: string) =>
+      `Der letzte Druck ist misslungen: ${reason}. Die Karte wird noch einmal gedruckt.`,
     waits: 'Die Karte ist bestellt, kann aber noch nicht gedruckt werden: Ihr fehlt ein freigegebenes Foto.',
   },
   result: {
@@ -80,6 +82,17 @@ export const counter: typeof en = {
     others: (count: number) =>
       `Im selben Druckstapel: ${plural(count, 'andere Karte', 'andere Karten')}. Dieses Ergebnis gilt nur für die Karte dieser Person.`,
     toBatch: 'Druckstapel öffnen',
+  },
+  atPrinter: {
+    waiting: (printer: string) => `In der Reihe bei ${printer} …`,
+    busy: (printer: string) => `Beim Drucker ${printer} …`,
+    sent: 'An den Drucker gesendet: Sehen Sie nach, ob sie herauskam',
+    unclear: 'Niemand weiß, ob sie herauskam',
+    unclearText: 'Suchen Sie sie im Fach des Druckers. Von selbst wird sie nicht noch einmal gedruckt.',
+    printed: (number: string) => `Karte ${number} ist gedruckt.`,
+    cancel: 'Nicht drucken',
+    cancelled: 'Die Karte ist zurück in der Warteschlange.',
+    resume: 'Drucker weiterdrucken lassen',
   },
   handOver: {
     give: 'Aushändigen',

@@ -45,6 +45,25 @@ export const printing: typeof en = {
       print: 'Die ausgewählten Karten drucken oder alle',
     },
   },
+  outdated: {
+    title: 'Mit alten Daten gedruckt',
+    count: (count: number) => `${cards(count)}.`,
+    text: 'Etwas, das diese Karten zeigen, hat sich seit dem Druck geändert. Gedruckt wird nur, was Sie bestellen.',
+    changes: 'Gedruckt → jetzt',
+    label: (field: string) => `${field}:`,
+    photo: 'Es gibt inzwischen ein anderes Foto.',
+    nothing: 'nichts',
+    order: 'Neu bestellen',
+    orderFor: (name: string) => `Neu bestellen: die Karte von ${name}`,
+    ordered: (name: string) => `Eine neue Karte für ${name} ist in der Druckwarteschlange.`,
+    leave: 'So lassen',
+    leaveOf: (name: string) => `So lassen: die Karte von ${name}`,
+    wasLeft: (name: string) =>
+      `Die Karte von ${name} bleibt, wie sie ist, bis sich wieder etwas darauf ändert.`,
+    onCard: 'Seit dem Druck geändert',
+    onCardText: 'Die Karte zeigt, was beim Druck galt.',
+    isLeft: 'Die Karte soll so bleiben. Sie wird wieder vorgeschlagen, wenn sich etwas darauf ändert.',
+  },
   proof: {
     look: 'Probedruck ansehen',
     only: 'Nur sehen, wie sie aussehen?',
@@ -71,6 +90,10 @@ export const printing: typeof en = {
       count === 1
         ? 'Sie bekommen ein PDF für den Drucker. Die Karte verlässt die Warteschlange, und was darauf steht, ändert sich von jetzt an nicht mehr.'
         : 'Sie bekommen ein PDF für den Drucker. Die Karten verlassen die Warteschlange, und was darauf steht, ändert sich von jetzt an nicht mehr.',
+    textOfPrinter: (count: number) =>
+      count === 1
+        ? 'Die Karte geht sofort an den Drucker. Was auf ihr steht, steht ab jetzt fest.'
+        : 'Die Karten gehen eine nach der anderen an den Drucker, in dieser Reihenfolge. Was auf ihnen steht, steht ab jetzt fest.',
     sheet: 'Drucken auf',
     sheetHints: {
       card: 'Eine Seite pro Kartenseite, genau so groß wie die Karte.',
@@ -89,6 +112,7 @@ export const printing: typeof en = {
       'Karten, die dann noch kein Ergebnis haben, gehen zurück in die Warteschlange. Mit jedem gespeicherten Ergebnis beginnt die Zeit neu.',
     findingsHint: 'Es würde als � gedruckt. Ändern Sie es erst auf der Seite der Person.',
     submit: 'Druckstapel anlegen',
+    submitToPrinter: 'Drucken',
     made: (count: number) => `Druckstapel mit ${plural(count, 'Karte', 'Karten')} angelegt.`,
   },
   list: 'Druckstapel nach Status',
@@ -190,6 +214,58 @@ export const printing: typeof en = {
       pdf: 'PDF öffnen',
     },
   },
+  unclear: {
+    count: (count: number) =>
+      count === 1 ? '1 Karte kam vielleicht heraus' : `${count} Karten kamen vielleicht heraus`,
+    text: 'Suchen Sie jede im Fach des Druckers, und fragen Sie, wer dabei war. Keine wird noch einmal gedruckt, bevor jemand entschieden hat.',
+    badge: (count: number) => (count === 1 ? '1 Karte ungeklärt' : `${count} Karten ungeklärt`),
+    columns: { printer: 'Drucker', why: 'Warum', decide: 'Kam sie heraus?' },
+    none: 'Nichts ist ungeklärt',
+    noneText:
+      'Hier erscheint eine Karte, wenn ihr Drucker mittendrin verschwand oder nicht sagen kann, ob sie herauskam.',
+  },
+  atPrinter: {
+    title: (printer: string) => `Beim Drucker: ${printer}`,
+    removed: 'Der Drucker wurde entfernt',
+    progress: (done: number, total: number) => `${done} von ${cards(total)} fertig`,
+    counts: {
+      waiting: (count: number) => `${count} in der Reihe`,
+      busy: (count: number) => `${count} beim Drucker`,
+      sent: (count: number) => `${count} gesendet`,
+      unclear: (count: number) => `${count} ungeklärt`,
+      failed: (count: number) => plural(count, 'Fehldruck', 'Fehldrucke'),
+    },
+    running: 'Lanyard gibt dem Drucker eine Karte nach der anderen, in dieser Reihenfolge.',
+    toCheck: (count: number) =>
+      count === 1
+        ? 'Eine Karte ist gesendet. Sehen Sie nach, ob sie herauskam, und tragen Sie es unten ein; Aushändigen oder Scannen zählt auch.'
+        : `${cards(count)} sind gesendet. Sehen Sie nach, ob sie herauskamen, und tragen Sie es unten ein; Aushändigen oder Scannen zählt auch.`,
+    toDecide: (count: number) =>
+      count === 1
+        ? 'Bei einer Karte weiß niemand, ob sie herauskam. Suchen Sie sie, und tragen Sie es unten ein.'
+        : `Bei ${cards(count)} weiß niemand, ob sie herauskamen. Suchen Sie sie, und tragen Sie es unten ein.`,
+    noPdf:
+      'Hier gibt es kein PDF: Daraus gedruckt, kämen die Karten zweimal heraus. Um von Hand zu drucken, brechen Sie den Rest ab und legen Sie einen Druckstapel ohne Drucker an.',
+    column: 'Druck',
+    allCameOut: (count: number) =>
+      count === 1 ? 'Die gesendete kam heraus' : `Alle ${count} gesendeten kamen heraus`,
+    cancelAsk: 'Rest abbrechen …',
+    cancel: 'Rest abbrechen',
+    cancelTitle: 'Den Rest dieses Druckstapels abbrechen?',
+    cancelText: (count: number) =>
+      count === 1
+        ? 'Die Karte ohne Ergebnis geht zurück in die Druckwarteschlange, außer der Drucker hat sie schon begonnen. Kam sie vielleicht heraus, bleibt sie hier.'
+        : 'Die Karten ohne Ergebnis gehen zurück in die Druckwarteschlange, außer der Drucker hat sie schon begonnen. Karten, die vielleicht herauskamen, bleiben hier.',
+    cancelled: 'Der Rest ist abgebrochen.',
+    move: 'Rest verlegen …',
+    moveTitle: 'Den Rest zu einem anderen Drucker verlegen?',
+    moveText: (count: number) =>
+      count === 1
+        ? 'Die Karte, die noch in der Reihe ist, geht an diesen Drucker:'
+        : `Die ${count} Karten, die noch in der Reihe sind, gehen an diesen Drucker:`,
+    moveSubmit: 'Verlegen',
+    moved: (printer: string) => `Der Rest geht an ${printer}.`,
+  },
   handOver: {
     count: (count: number) => `${cards(count)} auszuhändigen`,
     text: 'Mit dem Aushändigen wird eine Karte aktiv, und die vorige wird ungültig.',
@@ -229,6 +305,15 @@ export const printing: typeof en = {
       toBatch: (date: string) => `Druckstapel vom ${date} öffnen`,
       toQueue: 'Druckwarteschlange öffnen',
       toCard: 'Karte öffnen',
+    },
+    mayBeOut: {
+      title: (count: number) =>
+        count === 1
+          ? '1 Karte kam vielleicht aus ihrem Drucker'
+          : `${count} Karten kamen vielleicht aus ihren Druckern`,
+      text: 'Scannen Sie sie, händigen Sie sie aus, oder sagen Sie hier, ob sie herauskam.',
+      more: (count: number) =>
+        `${count} weitere: Sagen Sie auf der Seite des Druckstapels, ob sie herauskamen.`,
     },
     choose: (name: string) => `Karte auswählen: ${name}`,
     submit: (count: number) => (count === 0 ? 'Aushändigen' : `${cards(count)} aushändigen …`),

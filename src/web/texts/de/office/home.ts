@@ -51,6 +51,11 @@ export const home: typeof en = {
     start: () => 'Aushändigen',
     look: 'Ansehen',
   },
+  newerVersion: {
+    title: (version: string) => `Lanyard ${version} ist da`,
+    text: 'Wer den Server betreut, kann die neue Version einspielen.',
+    more: 'Mehr über diese Version',
+  },
   trouble: {
     title: 'Probleme',
     none: 'Keine Probleme.',

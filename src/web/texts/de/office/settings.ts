@@ -1,4 +1,5 @@
 import { CARD_NUMBER_PREFIX_MAX, CARD_NUMBER_WIDTH } from '../../../../shared/limits.ts';
+import { OFFLINE_MAX_AGE_HOURS } from '../../../../shared/offline/settings.ts';
 import type { settings as en } from '../../en/office/settings.ts';
 
 export const settings: typeof en = {
@@ -27,6 +28,20 @@ export const settings: typeof en = {
     showsPhoto: 'Beim Überprüfen einer Karte das Foto zeigen',
     showsPhotoHint:
       'Wer den Code einer Karte hat, sieht das Foto der Person. Wenn Sie das ausschalten, ist nur der Name zu sehen.',
+    offlineName: 'An Türen ohne Netz',
+    offlineNameHint:
+      'Wenn QR-Codes signiert werden, enthalten die neuer Karten einen Hash des Namens oder den Namen selbst, den Türen dann zeigen.',
+    offlineNames: { hash: 'einen Hash des Namens', name: 'den Namen' },
+    maxAge: 'Stunden, die Türen ihrer Liste gesperrter Karten trauen',
+    maxAgeHint: 'Danach laden sie sie neu, bevor sie jemanden einlassen.',
+    door: {
+      title: 'Türen',
+      text: 'Ein Handy wird zum Prüfgerät an einer Tür: Öffnen Sie damit diesen Link, und installieren Sie die Seite als App.',
+      hint: 'Es liest die QR-Codes der Karten, auch ohne Netz, wenn sie signiert sind, und sagt, wie alt seine Liste gesperrter Karten ist.',
+      code: 'QR-Code der Seite für Türen',
+      open: 'Seite öffnen',
+      copy: 'Link kopieren',
+    },
     storage: 'Speicherplatz für Fotos',
     quota: 'Speicherplatz in Gigabyte',
     quotaHint: {
@@ -48,6 +63,7 @@ export const settings: typeof en = {
     saved: 'Einstellungen gespeichert.',
     unchanged: 'Keine Änderungen.',
     problems: {
+      maxAge: `Geben Sie eine ganze Zahl von ${OFFLINE_MAX_AGE_HOURS.min} bis ${OFFLINE_MAX_AGE_HOURS.max} ein.`,
       name: 'Geben Sie einen Namen ein.',
       prefix: `Nur Großbuchstaben A–Z, Ziffern und Bindestriche, höchstens ${CARD_NUMBER_PREFIX_MAX} Zeichen.`,
       width: `Geben Sie eine ganze Zahl von ${CARD_NUMBER_WIDTH.min} bis ${CARD_NUMBER_WIDTH.max} ein.`,

@@ -71,6 +71,7 @@ export const webhooks: typeof en = {
     'order.submitted': 'Auftrag erteilt',
     'order.completed': 'Auftrag abgeschlossen',
     'order.cancelled': 'Auftrag storniert',
+    'card.printing': 'Karte an den Drucker geschickt',
     'card.issued': 'Karte aktiv geworden',
     'card.suspended': 'Karte vorübergehend gesperrt',
     'card.revoked': 'Karte endgültig gesperrt',

@@ -60,12 +60,15 @@ export const history: typeof en = {
     'card.suspended': ['hat', 'vorübergehend gesperrt'],
     'card.revoked': ['hat', 'endgültig gesperrt'],
     'card.replaced': ['hat für', 'eine Ersatzkarte bestellt'],
+    'card.left_outdated': ['hat', 'so gelassen, wie sie gedruckt ist'],
     'card.moved': ['hat', 'vom anderen Datensatz hierher verschoben'],
     'card.added': ['hat', 'aus einem anderen System übernommen'],
     'card.anonymised': ['hat', 'anonymisiert'],
   },
   /** Events that happen by themselves. */
   events: {
+    'card.sent_to_printer': 'hat die Warteschlange des Druckers verlassen',
+    'card.print_unclear': 'ist vielleicht gedruckt, vielleicht nicht',
     'card.expired': 'ist abgelaufen',
     'photo.expired': 'wurde angefordert, kam aber nie an',
   },

@@ -37,6 +37,8 @@ export const checks: typeof en = {
     'eyes down the height, 0–1': 'mit dem vorgeschlagenen Ausschnitt',
     'standard deviation of luma in the face': 'in einem Bild mit vollem Kontrast',
     'distance from natural skin colours, CIELAB': 'vor einem neutralen Hintergrund',
+    'standard deviation of luma': 'auf einer glatten Wand in Studiolicht',
+    'mean gradient, luma a pixel': 'auf einer gleichmäßig hellen Wand',
   },
   /** Units for which a poor value never fails by itself, with the reason. */
   failsNever: {
@@ -59,6 +61,7 @@ export const checks: typeof en = {
       `In einer Richtung ist das Gesicht nur zu ${value} so scharf wie in der anderen`,
     'finest over coarser detail, ratio': (value) => `Feinste Einzelheiten im Gesicht: ${value} der gröberen`,
     'fine over coarser detail, ratio': (value) => `Feine Einzelheiten im Gesicht: ${value} der gröberen`,
+    'lonely steps, 0–1': (value) => `Bildpunkte, die als Quadrate zu sehen sind: ${value}`,
     'luma² of noise': (value) => `Bildrauschen im Gesicht: ${value}`,
     'steps at compression blocks, ratio': (value) => `Spuren der Komprimierung: ${value}`,
 

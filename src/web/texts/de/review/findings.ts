@@ -33,4 +33,8 @@ export const findings: typeof en = {
     title: 'Schatten an der Wand',
     about: 'Von einem Blitz oder einer Lampe, wenn jemand nah an der Wand steht.',
   },
+  frame: {
+    title: 'Mit Rahmen',
+    about: 'Ein Bildschirmfoto mit Balken, ein Rand oder ein abfotografiertes Bild.',
+  },
 };

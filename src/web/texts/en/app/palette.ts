@@ -33,6 +33,8 @@ export const palette = {
     staffWords: 'accounts users roles new member password',
     mailWords: 'e-mail smtp messages sent failed test language',
     mailTextsWords: 'wording templates e-mail messages preview',
+    chipsWords: 'chip csn uid reader rfid nfc encoding decimal hex',
+    printersWords: 'printers cups ipp ribbon test card supplies',
     logHostWords: 'audit log syslog journald siem splunk test',
     photoNoticeWords: 'privacy consent gdpr ticks acknowledge text',
     kiosksWords: 'tablet hall link self-service photo terminal',

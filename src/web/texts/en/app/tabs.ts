@@ -11,10 +11,13 @@ export const tabs = {
   mail: 'Mail',
   mailTexts: 'Texts of mails',
   photoNotice: 'Photo notice',
+  chips: 'Chips',
   logHost: 'Log host',
   keys: 'API keys',
   webhooks: 'Webhooks',
   bridges: 'Connected systems',
   sources: 'Sources',
   batches: 'Batches',
+  unclear: 'Unclear',
+  printers: 'Printing',
 };

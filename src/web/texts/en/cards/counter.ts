@@ -63,6 +63,7 @@ export const counter = {
     orderAndPrint: 'Order and print',
     print: 'Print the card',
     failedBefore: 'The last print failed. The card will be printed again.',
+    failedBecause: (reason: string) => `The last print failed: ${reason}. The card will be printed again.`,
     waits: 'The card is ordered but can’t be printed yet: it is waiting for an approved photo.',
   },
   result: {
@@ -77,6 +78,17 @@ export const counter = {
     others: (count: number) =>
       `It is in a batch with ${plural(count, 'other card', 'other cards')}; this result is only for this person’s card.`,
     toBatch: 'Open the batch',
+  },
+  atPrinter: {
+    waiting: (printer: string) => `In line at ${printer} …`,
+    busy: (printer: string) => `At the printer ${printer} …`,
+    sent: 'Sent to the printer: look whether it came out',
+    unclear: 'Nobody knows whether it came out',
+    unclearText: 'Look for it in the printer’s tray. It is not printed again by itself.',
+    printed: (number: string) => `Card ${number} is printed.`,
+    cancel: 'Don’t print it',
+    cancelled: 'The card is back in the queue.',
+    resume: 'Resume the printer',
   },
   handOver: {
     give: 'Hand over',

@@ -41,6 +41,24 @@ export const printing = {
     action: 'New order',
     keys: { title: 'Printing', all: 'Select all or none', print: 'Print the selected cards, or all' },
   },
+  outdated: {
+    title: 'Printed with old data',
+    count: (count: number) => `${cards(count)}.`,
+    text: 'Something that these cards show has changed since they were printed. Nothing is printed unless you order it.',
+    changes: 'Printed → now',
+    label: (field: string) => `${field}:`,
+    photo: 'There is another photo now.',
+    nothing: 'nothing',
+    order: 'Order a reprint',
+    orderFor: (name: string) => `Order a reprint of the card of ${name}`,
+    ordered: (name: string) => `A new card for ${name} is in the printing queue.`,
+    leave: 'Leave it',
+    leaveOf: (name: string) => `Leave it: the card of ${name}`,
+    wasLeft: (name: string) => `The card of ${name} stays as it is, until something on it changes again.`,
+    onCard: 'Changed since it was printed',
+    onCardText: 'The card shows what was true when it was printed.',
+    isLeft: 'The card was left as it is. It is proposed again when something on it changes.',
+  },
   proof: {
     look: 'View a proof',
     only: 'Just want to see how they look?',
@@ -67,6 +85,10 @@ export const printing = {
       count === 1
         ? 'You get a PDF for the printer. The card leaves the queue, and what is printed on it is fixed from now on.'
         : 'You get a PDF for the printer. The cards leave the queue, and what is printed on them is fixed from now on.',
+    textOfPrinter: (count: number): string =>
+      count === 1
+        ? 'The card goes to the printer at once. What is printed on it is fixed from now on.'
+        : 'The cards go to the printer one after another, in this order. What is printed on them is fixed from now on.',
     sheet: 'Print on',
     sheetHints: {
       card: 'One page per side, exactly the size of the card.',
@@ -84,6 +106,7 @@ export const printing = {
     leaseHint: 'Cards without a result by then go back to the queue. Each result you save restarts the time.',
     findingsHint: 'It will print as �. Correct it on the person’s page first.',
     submit: 'Create batch',
+    submitToPrinter: 'Print',
     made: (count: number) => `Batch of ${cards(count)} created.`,
   },
   list: 'Batches by status',
@@ -185,6 +208,59 @@ export const printing = {
       pdf: 'Open the PDF',
     },
   },
+  /** Cards whose print nobody knows the outcome of. */
+  unclear: {
+    count: (count: number): string =>
+      count === 1 ? '1 card may have come out' : `${count} cards may have come out`,
+    text: 'Look for each of them in the printer’s tray, and with whoever was there. None is printed again until somebody has decided.',
+    badge: (count: number): string => (count === 1 ? '1 card unclear' : `${count} cards unclear`),
+    columns: { printer: 'Printer', why: 'Why', decide: 'Did it come out?' },
+    none: 'Nothing is unclear',
+    noneText:
+      'A card appears here when its printer went away in the middle, or can’t say whether it came out.',
+  },
+  atPrinter: {
+    title: (printer: string) => `At ${printer}`,
+    removed: 'The printer was removed',
+    progress: (done: number, total: number) => `${done} of ${cards(total)} done`,
+    counts: {
+      waiting: (count: number) => `${count} in line`,
+      busy: (count: number) => `${count} at the printer`,
+      sent: (count: number) => `${count} sent`,
+      unclear: (count: number) => `${count} unclear`,
+      failed: (count: number) => `${count} failed`,
+    },
+    running: 'Lanyard gives the printer one card after another, in this order.',
+    toCheck: (count: number): string =>
+      count === 1
+        ? 'One card has been sent. Look whether it came out, and enter that below; handing it over or scanning it counts, too.'
+        : `${cards(count)} have been sent. Look whether they came out, and enter that below; handing them over or scanning them counts, too.`,
+    toDecide: (count: number): string =>
+      count === 1
+        ? 'Nobody knows whether one card came out. Look for it, and enter that below.'
+        : `Nobody knows whether ${cards(count)} came out. Look for them, and enter that below.`,
+    noPdf:
+      'There is no PDF here: printed from it, the cards would come out twice. To print by hand, cancel the rest, and make a batch without a printer.',
+    column: 'Print',
+    allCameOut: (count: number): string =>
+      count === 1 ? 'The one that was sent came out' : `All ${count} that were sent came out`,
+    cancelAsk: 'Cancel the rest…',
+    cancel: 'Cancel the rest',
+    cancelTitle: 'Cancel the rest of this batch?',
+    cancelText: (count: number): string =>
+      count === 1
+        ? 'The card without a result goes back to the printing queue, unless the printer has begun it. A card that may have come out stays here.'
+        : 'The cards without a result go back to the printing queue, unless the printer has begun them. Cards that may have come out stay here.',
+    cancelled: 'The rest was cancelled.',
+    move: 'Move the rest…',
+    moveTitle: 'Move the rest to another printer?',
+    moveText: (count: number): string =>
+      count === 1
+        ? 'The card that is still in line goes to this printer:'
+        : `The ${count} cards that are still in line go to this printer:`,
+    moveSubmit: 'Move',
+    moved: (printer: string) => `The rest goes to ${printer}.`,
+  },
   handOver: {
     count: (count: number) => `${cards(count)} to be handed over`,
     text: 'A card becomes active when it is handed over, and the one before it ends.',
@@ -223,6 +299,14 @@ export const printing = {
       toBatch: (date: string) => `Open the batch of ${date}`,
       toQueue: 'Open the printing queue',
       toCard: 'Open the card',
+    },
+    mayBeOut: {
+      title: (count: number): string =>
+        count === 1
+          ? '1 card may have come out of its printer'
+          : `${count} cards may have come out of their printers`,
+      text: 'Scan one, hand it over, or say here whether it came out.',
+      more: (count: number) => `${count} more: say on the page of their batch whether they came out.`,
     },
     choose: (name: string) => `Select the card of ${name}`,
     submit: (count: number) => (count === 0 ? 'Hand over' : `Hand over ${cards(count)}…`),

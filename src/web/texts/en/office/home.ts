@@ -46,6 +46,11 @@ export const home = {
     start: (count: number): string => (count === 1 ? 'Hand it over' : 'Hand them over'),
     look: 'View them',
   },
+  newerVersion: {
+    title: (version: string) => `Lanyard ${version} is there`,
+    text: 'Whoever looks after the server can install it.',
+    more: 'About this version',
+  },
   trouble: {
     title: 'Problems',
     none: 'No problems.',

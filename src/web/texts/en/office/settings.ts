@@ -1,4 +1,5 @@
 import { CARD_NUMBER_PREFIX_MAX, CARD_NUMBER_WIDTH } from '../../../../shared/limits.ts';
+import { OFFLINE_MAX_AGE_HOURS } from '../../../../shared/offline/settings.ts';
 import type { Role } from '../../../../shared/rights.ts';
 export const settings = {
   title: 'Settings',
@@ -25,6 +26,20 @@ export const settings = {
     showsPhoto: 'Show the photo when a card is verified',
     showsPhotoHint:
       'Anyone with the code on a card sees the person’s photo. If you switch this off, they see only the name.',
+    offlineName: 'At doors without a network',
+    offlineNameHint:
+      'If QR codes are signed, those of new cards have a hash of the name, or the name itself, which doors then show.',
+    offlineNames: { hash: 'a hash of the name', name: 'the name' },
+    maxAge: 'Hours for which doors trust their list of revoked cards',
+    maxAgeHint: 'Then they load it anew before they let anybody in.',
+    door: {
+      title: 'Doors',
+      text: 'A phone becomes a scanner at a door: open this link with it, and install the page as an app.',
+      hint: 'It reads the QR codes on cards, also without a network if they are signed, and says how old its list of revoked cards is.',
+      code: 'QR code of the page for doors',
+      open: 'Open the page',
+      copy: 'Copy link',
+    },
     storage: 'Storage for photos',
     quota: 'Quota in gigabytes',
     quotaHint: {
@@ -45,6 +60,7 @@ export const settings = {
     saved: 'Settings saved.',
     unchanged: 'No changes.',
     problems: {
+      maxAge: `Enter a whole number from ${OFFLINE_MAX_AGE_HOURS.min} to ${OFFLINE_MAX_AGE_HOURS.max}.`,
       name: 'Enter a name.',
       prefix: `Use only capitals A–Z, digits and hyphens, at most ${CARD_NUMBER_PREFIX_MAX}.`,
       width: `Enter a whole number from ${CARD_NUMBER_WIDTH.min} to ${CARD_NUMBER_WIDTH.max}.`,

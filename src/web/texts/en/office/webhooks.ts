@@ -72,6 +72,7 @@ export const webhooks = {
     'order.submitted': 'An order was submitted',
     'order.completed': 'An order was completed',
     'order.cancelled': 'An order was cancelled',
+    'card.printing': 'A card went to the printer',
     'card.issued': 'A card became active',
     'card.suspended': 'A card was suspended',
     'card.revoked': 'A card was revoked',

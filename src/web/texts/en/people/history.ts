@@ -57,12 +57,15 @@ export const history = {
     'card.suspended': ['suspended'],
     'card.revoked': ['revoked'],
     'card.replaced': ['ordered a replacement for'],
+    'card.left_outdated': ['left', 'as it was printed'],
     'card.moved': ['moved', 'here from the other record'],
     'card.added': ['added', 'from another system'],
     'card.anonymised': ['removed the personal data from'],
   } as Record<string, ActionWords>,
   /** Events that happen by themselves. */
   events: {
+    'card.sent_to_printer': 'left the printer’s queue',
+    'card.print_unclear': 'may have been printed, or not',
     'card.expired': 'expired',
     'photo.expired': 'was requested but never arrived',
   } as Record<string, string>,

@@ -37,6 +37,8 @@ export const checks = {
     'eyes down the height, 0–1': 'with the suggested crop',
     'standard deviation of luma in the face': 'in a picture with full contrast',
     'distance from natural skin colours, CIELAB': 'against a neutral background',
+    'standard deviation of luma': 'on a smooth wall in studio light',
+    'mean gradient, luma a pixel': 'on an evenly lit wall',
   } as Record<string, string>,
   /** Units for which a poor value never fails by itself, with the reason. */
   failsNever: {
@@ -60,6 +62,7 @@ export const checks = {
     'finest over coarser detail, ratio': (value) =>
       `The finest detail in the face: ${value} of what is coarser`,
     'fine over coarser detail, ratio': (value) => `Fine detail in the face: ${value} of what is coarser`,
+    'lonely steps, 0–1': (value) => `Pixels that show as squares: ${value}`,
     'luma² of noise': (value) => `Grain in the face: ${value}`,
     'steps at compression blocks, ratio': (value) => `Traces of compression: ${value}`,
 

@@ -30,4 +30,5 @@ export const findings = {
     title: 'Shadow on the wall',
     about: 'From a flash or a lamp, when somebody stands close to the wall.',
   },
+  frame: { title: 'In a frame', about: 'A screenshot with its bars, a border, or a photo of a print.' },
 } satisfies Record<FindingCode, { title: string; about: string }>;

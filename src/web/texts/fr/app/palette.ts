@@ -40,6 +40,8 @@ export const palette: typeof en = {
     staffWords: 'comptes personnel collègues rôles nouveau membre mot de passe',
     mailWords: 'courriel smtp messages envoyés échec essai langue',
     mailTextsWords: 'formulation modèles e-mails courriel messages aperçu',
+    chipsWords: 'puce csn uid lecteur rfid nfc encodage décimal hex',
+    printersWords: 'cups ipp ruban carte d’essai consommables imprimante',
     logHostWords: 'journal d’audit syslog journald siem splunk essai',
     photoNoticeWords: 'vie privée confidentialité consentement accord rgpd gdpr cases avis texte',
     kiosksWords: 'kiosque tablette hall lien libre-service photo terminal',

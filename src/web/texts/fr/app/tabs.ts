@@ -13,10 +13,13 @@ export const tabs: typeof en = {
   mail: 'E-mails',
   mailTexts: 'Textes des e-mails',
   photoNotice: 'Informations sur la photo',
+  chips: 'Puces',
   logHost: 'Serveur de journaux',
   keys: 'Clés d’API',
   webhooks: 'Webhooks',
   bridges: 'Systèmes connectés',
   sources: 'Sources',
   batches: 'Lots',
+  unclear: 'À éclaircir',
+  printers: 'Impression',
 };

@@ -67,6 +67,8 @@ export const counter: typeof en = {
     orderAndPrint: 'Commander et imprimer',
     print: 'Imprimer la carte',
     failedBefore: 'La dernière impression est ratée. La carte sera imprimée à nouveau.',
+    failedBecause: (reason: string) =>
+      `La dernière impression est ratée\u00a0: ${reason}. La carte sera imprimée à nouveau.`,
     waits:
       'La carte est commandée mais ne peut pas encore être imprimée\u00a0: elle attend une photo acceptée.',
   },
@@ -82,6 +84,17 @@ export const counter: typeof en = {
     others: (count: number) =>
       `Elle est dans un lot avec ${plural(count, 'autre carte', 'autres cartes')}\u00a0; ce résultat ne concerne que la carte de cette personne.`,
     toBatch: 'Ouvrir le lot',
+  },
+  atPrinter: {
+    waiting: (printer: string) => `En attente à ${printer}…`,
+    busy: (printer: string) => `À l’imprimante ${printer}…`,
+    sent: 'Envoyée à l’imprimante\u00a0: regardez si elle est sortie',
+    unclear: 'Personne ne sait si elle est sortie',
+    unclearText: 'Cherchez-la dans le bac de l’imprimante. Elle n’est pas réimprimée d’elle-même.',
+    printed: (number: string) => `La carte ${number} est imprimée.`,
+    cancel: 'Ne pas l’imprimer',
+    cancelled: 'La carte est de retour dans la file.',
+    resume: 'Reprendre l’impression',
   },
   handOver: {
     give: 'Remettre',

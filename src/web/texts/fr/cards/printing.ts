@@ -44,6 +44,26 @@ export const printing: typeof en = {
       print: 'Imprimer les cartes sélectionnées, ou toutes',
     },
   },
+  outdated: {
+    title: 'Imprimées avec d’anciennes données',
+    count: (count: number) => `${cards(count)}.`,
+    text: 'Une donnée que ces cartes montrent a changé depuis leur impression. Rien n’est imprimé sans que vous le commandiez.',
+    changes: 'Imprimé → maintenant',
+    label: (field: string) => `${field}\u00a0:`,
+    photo: 'Il y a une autre photo depuis.',
+    nothing: 'rien',
+    order: 'Commander une réimpression',
+    orderFor: (name: string) => `Commander une réimpression de la carte de ${name}`,
+    ordered: (name: string) => `Une nouvelle carte pour ${name} est dans la file d’impression.`,
+    leave: 'Laisser ainsi',
+    leaveOf: (name: string) => `Laisser ainsi\u00a0: la carte de ${name}`,
+    wasLeft: (name: string) =>
+      `La carte de ${name} reste telle quelle, jusqu’à ce qu’une de ses données change de nouveau.`,
+    onCard: 'Modifié depuis l’impression',
+    onCardText: 'La carte montre ce qui était vrai lors de son impression.',
+    isLeft:
+      'La carte a été laissée telle quelle. Elle sera proposée de nouveau si une de ses données change.',
+  },
   proof: {
     look: 'Voir une épreuve',
     only: 'Vous voulez juste voir le résultat\u00a0?',
@@ -71,6 +91,10 @@ export const printing: typeof en = {
       count < 2
         ? 'Vous obtenez un PDF pour l’imprimante. La carte quitte la file, et ce qui y est imprimé ne change plus.'
         : 'Vous obtenez un PDF pour l’imprimante. Les cartes quittent la file, et ce qui y est imprimé ne change plus.',
+    textOfPrinter: (count: number) =>
+      count === 1
+        ? 'La carte part aussitôt à l’imprimante. Ce qui y est imprimé est désormais fixé.'
+        : 'Les cartes partent à l’imprimante une par une, dans cet ordre. Ce qui y est imprimé est désormais fixé.',
     sheet: 'Imprimer sur',
     sheetHints: {
       card: 'Une page par côté, exactement de la taille de la carte.',
@@ -89,6 +113,7 @@ export const printing: typeof en = {
       'Passé ce délai, les cartes sans résultat retournent dans la file. Chaque résultat enregistré relance le délai.',
     findingsHint: 'Cela sera imprimé comme �. Corrigez d’abord la fiche de la personne.',
     submit: 'Créer le lot',
+    submitToPrinter: 'Imprimer',
     made: (count: number) => `Lot de ${cards(count)} créé.`,
   },
   list: 'Lots par statut',
@@ -200,6 +225,58 @@ export const printing: typeof en = {
       pdf: 'Ouvrir le PDF',
     },
   },
+  unclear: {
+    count: (count: number) =>
+      count === 1 ? '1 carte est peut-être sortie' : `${count} cartes sont peut-être sorties`,
+    text: 'Cherchez-les une à une dans le bac de l’imprimante et auprès des personnes présentes. Aucune n’est réimprimée avant que quelqu’un ait décidé.',
+    badge: (count: number) => (count === 1 ? '1 carte à éclaircir' : `${count} cartes à éclaircir`),
+    columns: { printer: 'Imprimante', why: 'Pourquoi', decide: 'Est-elle sortie\u00a0?' },
+    none: 'Rien à éclaircir',
+    noneText:
+      'Une carte apparaît ici quand son imprimante a disparu en cours de route, ou ne peut dire si elle est sortie.',
+  },
+  atPrinter: {
+    title: (printer: string) => `À l’imprimante ${printer}`,
+    removed: 'L’imprimante a été retirée',
+    progress: (done: number, total: number) => `${done} sur ${cards(total)}`,
+    counts: {
+      waiting: (count: number) => `${count} en attente`,
+      busy: (count: number) => `${count} à l’imprimante`,
+      sent: (count: number) => plural(count, 'envoyée', 'envoyées'),
+      unclear: (count: number) => `${count} à éclaircir`,
+      failed: (count: number) => plural(count, 'ratée', 'ratées'),
+    },
+    running: 'Lanyard donne les cartes à l’imprimante une par une, dans cet ordre.',
+    toCheck: (count: number) =>
+      count === 1
+        ? 'Une carte est envoyée. Regardez si elle est sortie et indiquez-le ci-dessous\u00a0; la remettre ou la scanner compte aussi.'
+        : `${cards(count)} sont envoyées. Regardez si elles sont sorties et indiquez-le ci-dessous\u00a0; les remettre ou les scanner compte aussi.`,
+    toDecide: (count: number) =>
+      count === 1
+        ? 'Pour une carte, personne ne sait si elle est sortie. Cherchez-la et indiquez-le ci-dessous.'
+        : `Pour ${cards(count)}, personne ne sait si elles sont sorties. Cherchez-les et indiquez-le ci-dessous.`,
+    noPdf:
+      'Pas de PDF ici\u00a0: imprimées à partir de lui, les cartes sortiraient deux fois. Pour imprimer à la main, annulez le reste et créez un lot sans imprimante.',
+    column: 'Impression',
+    allCameOut: (count: number) =>
+      count === 1 ? 'La carte envoyée est sortie' : `Les ${count} cartes envoyées sont sorties`,
+    cancelAsk: 'Annuler le reste…',
+    cancel: 'Annuler le reste',
+    cancelTitle: 'Annuler le reste de ce lot\u00a0?',
+    cancelText: (count: number) =>
+      count === 1
+        ? 'La carte sans résultat retourne dans la file d’impression, sauf si l’imprimante l’a commencée. Si elle est peut-être sortie, elle reste ici.'
+        : 'Les cartes sans résultat retournent dans la file d’impression, sauf celles que l’imprimante a commencées. Celles qui sont peut-être sorties restent ici.',
+    cancelled: 'Le reste est annulé.',
+    move: 'Déplacer le reste…',
+    moveTitle: 'Passer le reste à une autre imprimante\u00a0?',
+    moveText: (count: number) =>
+      count === 1
+        ? 'La carte encore en attente passe à cette imprimante\u00a0:'
+        : `Les ${count} cartes encore en attente passent à cette imprimante\u00a0:`,
+    moveSubmit: 'Déplacer',
+    moved: (printer: string) => `Le reste passe à ${printer}.`,
+  },
   handOver: {
     count: (count: number) => `${cards(count)} à remettre`,
     text: 'Une carte devient active quand elle est remise, et la précédente prend fin.',
@@ -240,6 +317,14 @@ export const printing: typeof en = {
       toBatch: (date: string) => `Ouvrir le lot du ${date}`,
       toQueue: 'Ouvrir la file d’impression',
       toCard: 'Ouvrir la carte',
+    },
+    mayBeOut: {
+      title: (count: number) =>
+        count === 1
+          ? '1 carte est peut-être sortie de son imprimante'
+          : `${count} cartes sont peut-être sorties de leurs imprimantes`,
+      text: 'Scannez-la, remettez-la, ou dites ici si elle est sortie.',
+      more: (count: number) => `${count} de plus\u00a0: dites sur la page de leur lot si elles sont sorties.`,
     },
     choose: (name: string) => `Sélectionner la carte\u00a0: ${name}`,
     submit: (count: number) => (count === 0 ? 'Remettre' : `Remettre ${cards(count)}…`),

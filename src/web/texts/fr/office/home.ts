@@ -47,6 +47,11 @@ export const home: typeof en = {
     start: (count: number) => (count === 1 ? 'La remettre' : 'Les remettre'),
     look: 'Voir les cartes',
   },
+  newerVersion: {
+    title: (version: string) => `Lanyard ${version} est disponible`,
+    text: 'La personne qui gère le serveur peut l’installer.',
+    more: 'En savoir plus sur cette version',
+  },
   trouble: {
     title: 'Problèmes',
     none: 'Aucun problème.',

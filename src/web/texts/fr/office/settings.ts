@@ -1,4 +1,5 @@
 import { CARD_NUMBER_PREFIX_MAX, CARD_NUMBER_WIDTH } from '../../../../shared/limits.ts';
+import { OFFLINE_MAX_AGE_HOURS } from '../../../../shared/offline/settings.ts';
 import type { settings as en } from '../../en/office/settings.ts';
 
 export const settings: typeof en = {
@@ -27,6 +28,20 @@ export const settings: typeof en = {
     showsPhoto: 'Montrer la photo lors du contrôle d’une carte',
     showsPhotoHint:
       'Toute personne qui a le code d’une carte en voit la photo. Si vous désactivez cette option, elle ne voit que le nom.',
+    offlineName: 'Aux portes sans réseau',
+    offlineNameHint:
+      'Si les codes QR sont signés, ceux des nouvelles cartes contiennent une empreinte du nom, ou le nom lui-même, que les portes montrent alors.',
+    offlineNames: { hash: 'une empreinte du nom', name: 'le nom' },
+    maxAge: 'Heures pendant lesquelles les portes se fient à leur liste de cartes bloquées',
+    maxAgeHint: 'Ensuite, elles la rechargent avant de laisser entrer quelqu’un.',
+    door: {
+      title: 'Portes',
+      text: 'Un téléphone devient un lecteur à une porte\u00a0: ouvrez ce lien avec lui, et installez la page comme application.',
+      hint: 'Il lit les codes QR des cartes, même sans réseau s’ils sont signés, et indique l’âge de sa liste de cartes bloquées.',
+      code: 'Code QR de la page pour les portes',
+      open: 'Ouvrir la page',
+      copy: 'Copier le lien',
+    },
     storage: 'Espace pour les photos',
     quota: 'Quota en gigaoctets',
     quotaHint: {
@@ -49,6 +64,7 @@ export const settings: typeof en = {
     saved: 'Paramètres enregistrés.',
     unchanged: 'Aucune modification.',
     problems: {
+      maxAge: `Saisissez un nombre entier de ${OFFLINE_MAX_AGE_HOURS.min} à ${OFFLINE_MAX_AGE_HOURS.max}.`,
       name: 'Saisissez un nom.',
       prefix: `N’utilisez que des majuscules A–Z, des chiffres et des traits d’union, ${CARD_NUMBER_PREFIX_MAX} au plus.`,
       width: `Saisissez un nombre entier de ${CARD_NUMBER_WIDTH.min} à ${CARD_NUMBER_WIDTH.max}.`,

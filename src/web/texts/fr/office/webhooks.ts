@@ -71,6 +71,7 @@ export const webhooks: typeof en = {
     'order.submitted': 'Une commande a été passée',
     'order.completed': 'Une commande est terminée',
     'order.cancelled': 'Une commande a été annulée',
+    'card.printing': 'Une carte est partie à l’imprimante',
     'card.issued': 'Une carte est devenue active',
     'card.suspended': 'Une carte a été suspendue',
     'card.revoked': 'Une carte a été invalidée',

@@ -57,12 +57,15 @@ export const history: typeof en = {
     'card.suspended': ['a suspendu'],
     'card.revoked': ['a invalidé'],
     'card.replaced': ['a commandé une carte de remplacement pour'],
+    'card.left_outdated': ['a laissé', 'telle qu’elle est imprimée'],
     'card.moved': ['a déplacé', 'de l’autre fiche vers celle-ci'],
     'card.added': ['a ajouté', 'depuis un autre système'],
     'card.anonymised': ['a anonymisé'],
   },
   /** Events that happen by themselves. */
   events: {
+    'card.sent_to_printer': 'est sortie de la file de l’imprimante',
+    'card.print_unclear': 'a peut-être été imprimée',
     'card.expired': 'a expiré',
     'photo.expired': 'a été demandée, mais n’est jamais arrivée',
   },

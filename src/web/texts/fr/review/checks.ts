@@ -37,6 +37,8 @@ export const checks: typeof en = {
     'eyes down the height, 0–1': 'avec le cadrage proposé',
     'standard deviation of luma in the face': 'dans une image bien contrastée',
     'distance from natural skin colours, CIELAB': 'sur un fond neutre',
+    'standard deviation of luma': 'sur un mur lisse en lumière de studio',
+    'mean gradient, luma a pixel': 'sur un mur éclairé également',
   } as Record<string, string>,
   /** Units for which a poor value never fails by itself, with the reason. */
   failsNever: {
@@ -61,6 +63,7 @@ export const checks: typeof en = {
       `Détails les plus fins du visage\u00a0: ${value} des détails plus grossiers`,
     'fine over coarser detail, ratio': (value) =>
       `Détails fins du visage\u00a0: ${value} des détails plus grossiers`,
+    'lonely steps, 0–1': (value) => `Pixels visibles comme des carrés\u00a0: ${value}`,
     'luma² of noise': (value) => `Grain sur le visage\u00a0: ${value}`,
     'steps at compression blocks, ratio': (value) => `Traces de compression\u00a0: ${value}`,
 

@@ -39,4 +39,8 @@ export const findings: typeof en = {
     title: 'Ombre sur le mur',
     about: 'À cause d’un flash ou d’une lampe, quand on se tient près du mur.',
   },
+  frame: {
+    title: 'Dans un cadre',
+    about: 'Une capture d’écran avec ses bandes, une bordure ou la photo d’un tirage.',
+  },
 };
