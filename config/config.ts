@@ -63,6 +63,8 @@ export interface Config {
   trustedProxies: readonly Network[];
   /** Destinations that webhooks may call in addition to public and private addresses. */
   webhookAllow: Destinations;
+  /** Destinations that printers may have in addition to public and private addresses. */
+  printerAllow: Destinations;
   analysisConcurrency: number;
   timeZone: string;
   /** The token for `/metrics`; null lets only this machine read it. */
@@ -93,8 +95,14 @@ export interface Config {
   photoRequestTries: number;
   /** Hours between two mails about photo requests to one person. */
   mailPerPersonHours: number;
+  /** True when QR codes are signed, for doors without a network. */
+  offlineVerification: boolean;
   /** Litestream's copy of the database; null for no such copy. */
   hotCopy: HotCopySettings | null;
+  /** True when another machine follows the copy and may take over: this one then serves only if it knows that none has. */
+  isFollowed: boolean;
+  /** The file that names the newest version of Lanyard; null for none. */
+  upgradeFile: string | null;
 }
 
 const MAX_COUNT = Number.MAX_SAFE_INTEGER;
@@ -141,6 +149,7 @@ export function loadConfig(env: Env, cwd: string): Config {
     photoRetentionDays: take(() => integer(env, 'PHOTO_RETENTION_DAYS', 0, { min: 0, max: 36_500 })),
     trustedProxies: take(() => networks(env, 'TRUSTED_PROXIES')),
     webhookAllow: take(() => destinations(env, 'WEBHOOK_ALLOW')),
+    printerAllow: take(() => destinations(env, 'PRINTER_ALLOW', '127.0.0.0/8,::1/128')),
     // Leaves one core to requests: analysis is the only heavy work.
     analysisConcurrency: take(() =>
       integer(env, 'ANALYSIS_CONCURRENCY', Math.max(1, Math.min(4, availableParallelism() - 1)), {
@@ -162,7 +171,10 @@ export function loadConfig(env: Env, cwd: string): Config {
     headerLogIn: take(() => readHeaderLogIn(env)),
     scim: readScim(env, take),
     localLogIn: take(() => choice(env, 'LOCAL_LOGIN', 'on', ['on', 'off'])) !== 'off',
+    offlineVerification: take(() => choice(env, 'OFFLINE_VERIFICATION', 'off', ['on', 'off'])) === 'on',
     hotCopy: hotCopySettings(env, take),
+    isFollowed: take(() => choice(env, 'HOT_COPY_FOLLOWED', 'off', ['on', 'off'])) === 'on',
+    upgradeFile: fileName(env, 'UPGRADE_FILE', cwd),
   };
   // Links must work for those who get them, and nobody can open 0.0.0.0.
   if (!LOOPBACK.test(config.host) && problems.length === 0 && config.publicUrl === null)
@@ -187,6 +199,12 @@ export function loadConfig(env: Env, cwd: string): Config {
 }
 
 const absolute = (path: string, cwd: string) => (isAbsolute(path) ? path : resolve(cwd, path));
+
+/** A file that need not be there yet. */
+function fileName(env: Env, name: string, cwd: string): string | null {
+  const value = text(env, name);
+  return value === null ? null : absolute(value, cwd);
+}
 
 function tlsFiles(env: Env, cwd: string): TlsFiles | null {
   const certFile = text(env, 'TLS_CERT_FILE');

@@ -92,7 +92,7 @@ module.exports = {
       from: {
         path: '^src/',
         pathNot:
-          '^src/(app|context|compose|callers)\\.ts$|^src/(http|web|docs)/|/(listen|send-[a-z]+)\\.ts$|(routes|contract|examples|fields|response)\\.ts$|^src/threads/bodies-worker\\.ts$',
+          '^src/(app|context|compose|callers)\\.ts$|^src/(http|web|docs)/|/(listen(-standby)?|send-[a-z]+)\\.ts$|(routes|contract|examples|fields|response)\\.ts$|^src/threads/bodies-worker\\.ts$',
       },
       to: { path: '^src/http/' },
     },

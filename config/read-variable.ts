@@ -179,8 +179,8 @@ export interface Destinations {
 }
 
 /** A comma-separated list of addresses, networks and host names: `127.0.0.1, bridge.example.edu`. */
-export function destinations(env: Env, name: string): Destinations {
-  const value = read(env, name);
+export function destinations(env: Env, name: string, fallback?: string): Destinations {
+  const value = read(env, name) ?? fallback;
   const networks: Network[] = [];
   const hosts = new Set<string>();
   for (const entry of entriesOf(value)) {

@@ -34,6 +34,8 @@ export const SCHEDULE = {
   forgetDeliveries: '0 40 3 * * *',
   /** Removes mail deliveries that are older than 90 days. */
   forgetMail: '0 42 3 * * *',
+  /** Replaces keys that have signed cards for a year, and removes those that no card needs. */
+  turnOfflineKeys: '0 47 3 * * *',
   /** Removes bulk jobs that are older than 30 days. */
   forgetBulkJobs: '0 45 3 * * *',
   /** Removes what is kept for undoing merges, once its day is over. */

@@ -30,6 +30,8 @@ export interface Secrets {
   challenges: Buffer;
   /** Makes the links by which people send their photo. */
   photoRequests: Buffer;
+  /** Seals the keys that sign cards for doors without a network. */
+  offlineKeys: Buffer;
   /** Distinguishes this key from others without revealing it: 32 bits, never 0. */
   mark: number;
 }
@@ -51,6 +53,7 @@ export function loadSecrets(path: string): Secrets {
     secondFactors: derive('second factors v1'),
     challenges: derive('challenges v1'),
     photoRequests: derive('photo requests v1'),
+    offlineKeys: derive('offline keys v1'),
     mark: derive('mark v1').readInt32BE() || 1,
   };
 }

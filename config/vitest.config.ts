@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import LongestFirst from '../test/support/run/longest-first.ts';
 
 const BROWSER_TESTS = ['test/web/**/*.test.ts', 'test/binary/admin/*.test.ts'];
 /** Far beyond what any test takes on a busy machine. */
@@ -38,6 +39,7 @@ export default defineConfig({
     // Three times the cores of a small machine: tests spend nearly half of their time waiting for browsers, programs
     // and timers.
     maxWorkers: 6,
+    sequence: { sequencer: LongestFirst },
     // Bun imports the modules itself, as it does for the server: text, files and TypeScript.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     reporters: ['./test/support/run/progress.ts'],

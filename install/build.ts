@@ -1,15 +1,18 @@
 // Builds the whole product as one file: `bun install/build.ts [--entry FILE] [--worker FILE] [--out FILE] [--arch x64|arm64]`.
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { version } from '../package.json';
 import { bundlePage } from '../src/holder-page/files/bundle.ts';
 import { STAFF_LANGUAGES } from '../src/shared/texts/languages.ts';
+import { bundleScan } from '../src/verification/scan/files/bundle.ts';
 import { buildBundle } from '../src/web/server/build-bundle.ts';
 import { compress } from '../src/web/server/compress.ts';
 import { MAIN, root, WORKERS } from './entry-points.ts';
 import { embedHarfBuzz } from './harfbuzz-plugin.ts';
 import { embedHolderPage } from './holder-page-plugin.ts';
+import { isArch, MACHINES, nativePackages } from './machines.ts';
 import { thirdPartyNotices } from './notices.ts';
+import { releaseOf } from './release.ts';
+import { embedScan } from './scan-plugin.ts';
 import { embedSharp } from './sharp-plugin.ts';
 import { embedWeb } from './web-plugin.ts';
 
@@ -21,16 +24,14 @@ const { values: options } = parseArgs({
     arch: { type: 'string', default: process.arch },
   },
 });
-
-function git(...args: string[]): string {
-  const { success, stdout } = Bun.spawnSync(['git', '-C', root, ...args], { stderr: 'ignore' });
-  return success ? stdout.toString().trim() : '';
+const { arch } = options;
+if (!isArch(arch)) {
+  process.stderr.write(`--arch is ${Object.keys(MACHINES).join(' or ')}, not "${arch}"\n`);
+  process.exit(2);
 }
+const native = await nativePackages(arch);
 
-/** The commit, with its own date, because the time of the build says nothing. */
-const commit = existsSync(`${root}.git`) ? git('rev-parse', '--short=12', 'HEAD') : '';
-const builtAt = (commit && git('log', '-1', '--format=%cI')) || new Date().toISOString();
-const changed = commit !== '' && git('status', '--porcelain', '--untracked-files=no') !== '';
+const { version, commit } = releaseOf();
 
 // The pages are built first: a build inside another build's plugin never ends.
 const web = await Promise.all(
@@ -40,6 +41,7 @@ const web = await Promise.all(
   })),
 );
 const holderPage = await embedHolderPage(await bundlePage());
+const scan = await embedScan(await bundleScan());
 
 const result = await Bun.build({
   entrypoints: [options.entry, ...options.worker],
@@ -49,7 +51,9 @@ const result = await Bun.build({
   target: 'bun',
   compile: {
     outfile: options.out,
-    target: `bun-linux-${options.arch === 'arm64' ? 'arm64' : 'x64'}`,
+    target: `bun-linux-${arch}`,
+    // Left out, Bun is its own; for another processor it would fetch one by itself, past package-lock.json.
+    ...(native.bun === undefined ? {} : { executablePath: native.bun }),
     // A .env or bunfig.toml in the directory of the caller must not run code in the server.
     autoloadDotenv: false,
     autoloadBunfig: false,
@@ -61,16 +65,21 @@ const result = await Bun.build({
   minify: false,
   sourcemap: 'none',
   define: {
-    LANYARD_COMMIT: JSON.stringify(changed ? `${commit}+changes` : commit),
-    LANYARD_BUILT_AT: JSON.stringify(builtAt),
-    LANYARD_NOTICES: JSON.stringify(thirdPartyNotices()),
+    LANYARD_COMMIT: JSON.stringify(commit),
+    LANYARD_NOTICES: JSON.stringify(await thirdPartyNotices(arch)),
   },
-  plugins: [embedSharp(`linux-${options.arch}`), embedHarfBuzz(), embedWeb(web), holderPage],
+  plugins: [
+    embedSharp(`linux-${arch}`, native.nodeModules),
+    embedHarfBuzz(),
+    embedWeb(web),
+    holderPage,
+    scan,
+  ],
 });
 
 for (const message of result.logs) process.stderr.write(`${message}\n`);
 if (!result.success) process.exit(1);
 const megabytes = (statSync(options.out).size / 1e6).toFixed(1);
 process.stdout.write(
-  `${options.out}: lanyard ${version} ${commit || '(no commit)'}, linux-${options.arch}, ${megabytes} MB\n`,
+  `${options.out}: lanyard ${version} ${commit || '(no commit)'}, linux-${arch}, ${megabytes} MB\n`,
 );

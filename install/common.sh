@@ -3,6 +3,7 @@
 root=            # everything happens below it: for images, and for tests
 prefix=/usr/local
 start=yes
+of_package=no    # yes in the scripts of Debian's package, where dpkg puts program, command and unit in place
 here=$(cd "$(dirname "$0")" && pwd)
 
 say() { printf '%s\n' "$*"; }
@@ -35,6 +36,9 @@ set_paths() {
   command=$root$prefix/bin/lanyard
   settings=$root/etc/lanyard/lanyard.env
   unit=$root/etc/systemd/system/lanyard.service
+  # dpkg swaps its own files while the service runs. The service therefore runs another name of the program, which
+  # upgrade.sh moves on once the new version has proved itself.
+  if [ "$of_package" = yes ]; then program=$root/usr/lib/lanyard/in-use/lanyard; fi
   need_root
 }
 need_root() {
@@ -78,6 +82,17 @@ need_program() { # PATH
   [ -x "$1" ] || die "$1 may not be run: chmod +x $1"
 }
 
+# Makes an account, and a group of its name, unless there is one: without a shell and without a home of its own. Sets
+# `uid` and `gid`, which are empty below a root that has no accounts.
+account() { # NAME COMMENT
+  if [ -e "$root/etc/passwd" ] && ! grep -q "^$1:" "$root/etc/passwd"; then
+    useradd ${root:+--root "$root"} --system --user-group --no-create-home --home-dir "/var/lib/$1" \
+      --shell /usr/sbin/nologin --comment "$2" "$1"
+  fi
+  uid=$(id_of passwd "$1")
+  gid=$(id_of group "$1")
+}
+
 # Prints the number of an account or a group; nothing when there is none.
 id_of() { # passwd|group NAME
   sed -n "s/^$2:[^:]*:\([0-9]*\):.*/\1/p" "$root/etc/$1" 2> /dev/null || true
@@ -92,4 +107,16 @@ directory() { # MODE USER GROUP PATH; whose it is can't be said where there are 
 # Puts a file in its place in one step, so that nobody ever sees half of it.
 put() { # MODE FROM TO
   install -m "$1" "$2" "$3.new" && mv -f "$3.new" "$3"
+}
+
+# Puts a program in its place. dpkg replaces its files and never writes into them, so a second name takes no space.
+put_program() { # FROM TO
+  if [ "$of_package" = yes ]; then ln -f "$1" "$2.new" && mv -f "$2.new" "$2"; else put 0755 "$1" "$2"; fi
+}
+
+# Puts a file in its place that names the program as @PROGRAM@.
+fill_in() { # MODE FROM TO
+  sed "s|@PROGRAM@|${program#"$root"}|g" "$2" > "$3.new"
+  chmod "$1" "$3.new"
+  mv -f "$3.new" "$3"
 }

@@ -28,6 +28,9 @@ while [ $# -gt 0 ]; do
 done
 set_paths
 
+if [ -e "$root/usr/lib/lanyard/in-use/lanyard" ]; then
+  die "Debian's package is installed here, and this would stand in its way: apt upgrades it"
+fi
 need_program "$binary"
 version=$("$binary" version --json 2> /dev/null | sed -n 's/.*"version":"\([^"]*\)".*/\1/p')
 [ -n "$version" ] || die "$binary does not run on this machine: a 64-bit Linux with glibc is needed"
@@ -47,35 +50,13 @@ if [ "${public_url_is:-}" = wrong ]; then
   die "--public-url is \"$public_url\": an address without a path is needed, such as https://cards.example.edu"
 fi
 
-# The account, without a shell and without a home of its own.
-if [ -e "$root/etc/passwd" ] && ! grep -q '^lanyard:' "$root/etc/passwd"; then
-  useradd ${root:+--root "$root"} --system --user-group --no-create-home --home-dir /var/lib/lanyard \
-    --shell /usr/sbin/nologin --comment 'Lanyard' lanyard
-fi
-uid=$(id_of passwd lanyard)
-gid=$(id_of group lanyard)
-
+account lanyard 'Lanyard'
 mkdir -p "$root$prefix/bin" "$root$prefix/lib/lanyard" "$root/etc/systemd/system"
 directory 0750 0 "${gid:-0}" "$root/etc/lanyard"
 directory 0700 "${uid:-0}" "${gid:-0}" "$root/var/lib/lanyard"
 
 put 0755 "$binary" "$program"
-cat > "$command.new" << EOF
-#!/bin/sh
-# Lanyard's commands with the account and the settings of the service: sudo lanyard keys list --org Campus
-set -eu
-case \${1-} in
-  version | analyse | designs | -v | --version | -h | --help) exec $prefix/lib/lanyard/lanyard "\$@" ;;
-esac
-case \$(id -un) in
-  lanyard) exec $prefix/lib/lanyard/lanyard --env-file /etc/lanyard/lanyard.env "\$@" ;;
-  root) exec setpriv --reuid lanyard --regid lanyard --init-groups -- "\$0" "\$@" ;;
-esac
-echo 'lanyard: only root and the account "lanyard" may use the data: sudo lanyard …' >&2
-exit 1
-EOF
-chmod 0755 "$command.new"
-mv -f "$command.new" "$command"
+fill_in 0755 "$here/command.sh" "$command"
 
 example=$here/../config/lanyard.env.example
 put 0644 "$example" "$root/etc/lanyard/lanyard.env.example"
@@ -90,8 +71,7 @@ fi
 chmod 0640 "$settings"
 if [ -n "$gid" ] && [ "$(id -u)" = 0 ]; then chown "0:$gid" "$settings"; fi
 
-sed "s|@PREFIX@|$prefix|g" "$here/lanyard.service" > "$unit.new"
-mv -f "$unit.new" "$unit"
+fill_in 0644 "$here/lanyard.service" "$unit"
 
 say "Lanyard $version is installed in $root$prefix; settings in $settings, data in $(data_dir)."
 if ! has_systemd; then

@@ -1,13 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
-
-interface LockEntry {
-  dev?: boolean;
-  version?: string;
-  license?: string;
-}
+import { readdirSync, readFileSync } from 'node:fs';
+import { root } from './entry-points.ts';
+import type { Arch } from './machines.ts';
+import { shippedPackages } from './shipped.ts';
 
 /** Packages that keep their terms somewhere other than in a LICENSE file beside their package.json. */
 const elsewhere: Record<string, string> = {
@@ -30,21 +24,17 @@ function termsOf(name: string, directory: string): string {
 
 /**
  * The licences of everything that the binary may carry: each package installed for production, grouped by the text of
- * its terms. Made from node_modules at build time, so that it cannot go stale.
+ * its terms.
  */
-export function thirdPartyNotices(): string {
-  const lock: { packages: Record<string, LockEntry> } = JSON.parse(
-    readFileSync(`${root}package-lock.json`, 'utf8'),
-  );
+export async function thirdPartyNotices(arch: Arch): Promise<string> {
   const byTerms = new Map<string, string[]>();
-  for (const [path, { dev, version, license }] of Object.entries(lock.packages)) {
-    const directory = root + path;
-    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    if (path === '' || dev || !existsSync(directory)) continue;
+  for (const { name, version, license, directory } of await shippedPackages(arch)) {
     const terms =
       termsOf(name, directory) || `(The package names its licence only: ${license ?? 'unknown'}.)`;
     byTerms.set(terms, [...(byTerms.get(terms) ?? []), `${name} ${version} (${license ?? 'see below'})`]);
   }
+  const apache = termsOf('sharp', `${root}node_modules/sharp`);
+  byTerms.set(apache, [...(byTerms.get(apache) ?? []), 'zxing-cpp (Apache-2.0), compiled into zxing-wasm']);
   byTerms.set(readFileSync(`${root}src/demo/faces/SOURCES.md`, 'utf8').trim(), ["the demo's portraits"]);
   const rule = '-'.repeat(80);
   return [...byTerms]

@@ -1,20 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { BunPlugin } from 'bun';
+import { root } from './entry-points.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-
-/** sharp's packages for `platform` (`linux-x64`, `linux-arm64`) as they are installed: paths and versions. */
-export function sharpFiles(platform: string) {
-  const addonDirectory = `${root}node_modules/@img/sharp-${platform}/lib`;
-  const libvipsDirectory = `${root}node_modules/@img/sharp-libvips-${platform}/lib`;
-  for (const directory of [addonDirectory, libvipsDirectory]) {
-    if (!existsSync(directory)) {
-      throw new Error(
-        `${directory} is missing: npm install --os=linux --cpu=${platform.split('-')[1]} sharp`,
-      );
-    }
-  }
+/**
+ * sharp's packages for a platform: paths and versions.
+ * @param platform `linux-x64`, `linux-arm64`
+ * @param nodeModules the directory in which the packages are installed
+ */
+export function sharpFiles(platform: string, nodeModules: string) {
+  const addonDirectory = join(nodeModules, `@img/sharp-${platform}/lib`);
+  const libvipsDirectory = join(nodeModules, `@img/sharp-libvips-${platform}/lib`);
+  for (const directory of [addonDirectory, libvipsDirectory])
+    if (!existsSync(directory)) throw new Error(`${directory} is missing: npm install`);
   const addonFile = only(addonDirectory, /^sharp-.*\.node$/);
   const libvipsFile = only(libvipsDirectory, /^libvips-cpp\.so\./);
   return {
@@ -38,12 +36,12 @@ const sha256Of = (path: string): string => Bun.SHA256.hash(readFileSync(path), '
  * Puts src/lib/native/load-sharp.ts, with libvips and the addon embedded, in the place of sharp's own loader. Left to
  * itself, Bun writes the addon to $TMPDIR at run time, where its RPATH finds no libvips.
  */
-export function embedSharp(platform: string): BunPlugin {
+export function embedSharp(platform: string, nodeModules = join(root, 'node_modules')): BunPlugin {
   return {
     name: 'embed-sharp',
     setup(build) {
       build.onLoad({ filter: /\/sharp\/dist\/sharp\.mjs$/ }, () => {
-        const { addon, libvips, libvipsFile, sharpVersion } = sharpFiles(platform);
+        const { addon, libvips, libvipsFile, sharpVersion } = sharpFiles(platform, nodeModules);
         const text = JSON.stringify;
         return {
           loader: 'ts',

@@ -7,6 +7,7 @@
 #   --binary PATH   the new program (default: dist/lanyard beside install/)
 #   --no-backup     don't make a full backup before; the database is copied in any case
 #   --prefix, --no-start, --root   as for install.sh
+#   --package       for the scripts of Debian's package, which put the new program and the unit in place by themselves
 
 set -eu
 umask 077
@@ -20,6 +21,7 @@ while [ $# -gt 0 ]; do
     --root) root=${2:?--root needs a directory}; shift 2 ;;
     --no-backup) backup=no; shift ;;
     --no-start) start=no; shift ;;
+    --package) of_package=yes; shift ;;
     -h | --help) usage 0 ;;
     *) usage 2 >&2 ;;
   esac
@@ -88,10 +90,10 @@ roll_back() { # WHY
   if has_systemd; then systemctl stop lanyard || true; fi
   if [ -n "${trial:-}" ]; then kill "$trial" 2> /dev/null || true; wait "$trial" 2> /dev/null || true; fi
   if [ -f "$swapped" ]; then mv -f "$swapped" "$program"; fi
-  rm -f "$program.new" "$swapped.new" "$unit.new"
+  rm -f "$program.new" "$swapped.new" "$unit.new" "$unit.filled"
   if [ -e "$work/lanyard.service" ]; then
     mv -f "$work/lanyard.service" "$unit"
-    systemctl daemon-reload
+    if has_systemd; then systemctl daemon-reload; fi
   fi
   rm -rf "$work"
   if [ "$is_copied" = yes ]; then
@@ -131,7 +133,7 @@ keep() { # FROM TO; in two steps, so that what a roll back finds is whole
   cp -p "$1" "$2.new" && mv -f "$2.new" "$2"
 }
 keep "$program" "$swapped" || roll_back 'the program could not be kept'
-put 0755 "$binary" "$program" || roll_back 'the program could not be put in place'
+put_program "$binary" "$program" || roll_back 'the program could not be put in place'
 lanyard "$program" migrate || roll_back 'migrating the database failed'
 
 # The whole server, but on a port that nobody knows: whatever goes wrong now can be undone, because no client has been
@@ -156,15 +158,20 @@ kill "$trial"
 wait "$trial" || roll_back 'the new version does not end as it should'
 trial=
 
-if has_systemd; then
-  umask 022
-  sed "s|@PREFIX@|$prefix|g" "$here/lanyard.service" > "$unit.new"
-  if ! cmp -s "$unit.new" "$unit"; then
+umask 022
+if [ "$of_package" = yes ] && [ -e "$unit" ]; then
+  # install.sh put this unit here, where it hides the package's.
+  keep "$unit" "$work/lanyard.service" || roll_back 'the unit could not be kept'
+  rm "$unit"
+  if has_systemd; then systemctl daemon-reload; fi
+elif [ "$of_package" = no ] && has_systemd; then
+  fill_in 0644 "$here/lanyard.service" "$unit.filled"
+  if ! cmp -s "$unit.filled" "$unit"; then
     keep "$unit" "$work/lanyard.service" || roll_back 'the unit could not be kept'
-    mv -f "$unit.new" "$unit"
+    mv -f "$unit.filled" "$unit"
     systemctl daemon-reload
   else
-    rm "$unit.new"
+    rm "$unit.filled"
   fi
 fi
 if [ "$was_running" = yes ]; then
@@ -177,7 +184,7 @@ fi
 trap - EXIT INT TERM
 rm -f "$stopped_here"
 mv -f "$swapped" "$program.previous"
-put 0644 "$here/../config/lanyard.env.example" "$root/etc/lanyard/lanyard.env.example"
+if [ "$of_package" = no ]; then put 0644 "$here/../config/lanyard.env.example" "$root/etc/lanyard/lanyard.env.example"; fi
 # The backup and the migration's own copy stay; this one was for the way back.
 as_lanyard rm -rf "$way_back" || say "The copy of the database in $way_back could not be removed: it is of no use any more."
 rm -rf "$work"

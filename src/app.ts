@@ -41,7 +41,11 @@ import { photoRoutes } from './photos/routes.ts';
 import { photoTransferRoutes } from './photos/transfer/routes.ts';
 import { uploadRoutes } from './photos/upload/routes.ts';
 import { printRoutes } from './printing/batches/routes.ts';
+import { encodingRoutes } from './printing/encoding/routes.ts';
+import { printJobRoutes } from './printing/jobs/routes.ts';
+import { seenRoutes } from './printing/jobs/seen-routes.ts';
 import { renderRoutes } from './printing/pictures/routes.ts';
+import { printerRoutes } from './printing/printers/routes.ts';
 import { queueRoutes } from './printing/queue/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { scimRoutes } from './scim/routes.ts';
@@ -59,8 +63,10 @@ import { bridgeRoutes } from './sync/bridges/routes.ts';
 import { syncRoutes } from './sync/feeds/routes.ts';
 import { cardWriteBackRoutes } from './sync/write-back/card-routes.ts';
 import { writeBackRoutes } from './sync/write-back/routes.ts';
+import { offlineKeyRoutes } from './verification/offline/key-routes.ts';
 import { verificationPageRoutes } from './verification/page-routes.ts';
 import { verificationRoutes } from './verification/routes.ts';
+import { scanRoutes } from './verification/scan/routes.ts';
 import { webRoutes } from './web/server/routes.ts';
 import { deliveryRoutes } from './webhooks/deliveries/routes.ts';
 import { endpointRoutes } from './webhooks/endpoints/routes.ts';
@@ -96,6 +102,8 @@ export function createApp(context: Context) {
     .use(webRoutes(context))
     .use(uploadRoutes(context))
     .use(verificationPageRoutes(context))
+    .use(offlineKeyRoutes(context))
+    .use(scanRoutes())
     .use(holderPageRoutes(context))
     .use(kioskPageRoutes(context))
     .use(scimRoutes(context))
@@ -128,6 +136,10 @@ export function createApp(context: Context) {
         .use(photoCardRoutes(context))
         .use(renderRoutes(context))
         .use(printRoutes(context))
+        .use(printerRoutes(context))
+        .use(printJobRoutes(context))
+        .use(seenRoutes(context))
+        .use(encodingRoutes(context))
         .use(queueRoutes(context))
         .use(bulkRoutes(context))
         .use(verificationRoutes(context))

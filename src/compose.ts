@@ -28,6 +28,8 @@ import './reactions.ts';
 import { assertGranted, createCallers } from './callers.ts';
 import type { Context } from './context.ts';
 import { addressOf } from './organisations/web-address.ts';
+import { createPrintSender } from './printing/jobs/sender/sender.ts';
+import { printerAt } from './printing/printers/status.ts';
 import { createPasswords } from './staff/passwords/hash.ts';
 import { createSessionUse } from './staff/sessions/live.ts';
 import { createRefusedLogIns } from './staff/sessions/refused-log-ins.ts';
@@ -99,6 +101,18 @@ export function createContext(
     jobs: createJobRunner({ ...writable, log }, () => jobHandlers(context)),
     webhooks: createWebhookSender({ ...writable, log, config, secrets, metrics }),
     mail: createMailSender({ ...writable, log, config, metrics, linkOf: (mail) => mailLinks(context, mail) }),
+    prints: createPrintSender({
+      ...writable,
+      log,
+      open: (uri) => printerAt(context, uri),
+      // Drawing loads the image library, which no command needs that only opens the database.
+      draw: async (organisationId, cardId, options) => {
+        const { cardPdf } = await import('./printing/pdf/card-pdf.ts');
+        return cardPdf(context, organisationId, cardId, options);
+      },
+      collect: (organisationId) => drawing.collect(organisationId),
+      address: () => context.publicUrl,
+    }),
     auditLog: createLogHostSender({ ...writable, log, config, metrics, readers: threads?.readers ?? null }),
     feeds: createFeedSignal(),
     progress: createSyncProgress(writable),
@@ -107,10 +121,11 @@ export function createContext(
     readiness: createReadiness({ db, blobs, readers: threads?.readers ?? null, writer: writable.writer }),
     close,
   };
-  onNews(db, log, ({ jobs, webhooks, mail, feeds }) => {
+  onNews(db, log, ({ jobs, webhooks, mail, prints, feeds }) => {
     if (jobs) context.jobs.wake();
     if (webhooks) context.webhooks.wake();
     if (mail) context.mail.wake();
+    if (prints) context.prints.wake();
     // Nearly every commit has an audit entry.
     context.auditLog.wake();
     for (const { organisationId, feed } of feeds) context.feeds.announce(organisationId, feed);
@@ -124,6 +139,7 @@ export function createContext(
     context.jobs.wake();
     context.webhooks.wake();
     context.mail.wake();
+    context.prints.wake();
     context.auditLog.wake();
   }
 
@@ -152,7 +168,12 @@ export function createContext(
 
   async function close() {
     others?.stop();
-    const finished = Promise.all([context.jobs.stop(), context.webhooks.stop(), context.mail.stop()]);
+    const finished = Promise.all([
+      context.jobs.stop(),
+      context.webhooks.stop(),
+      context.mail.stop(),
+      context.prints.stop(),
+    ]);
     // Analyses that are cut off here begin again at the next start.
     const endAnalyses = () => {
       analysis.close();

@@ -17,6 +17,7 @@ import type { ApartAnalysis } from './photos/analysis/apart.ts';
 import type { AnalysisPool } from './photos/analysis/pool.ts';
 import type { ReviewLeases } from './photos/dealing/leases.ts';
 import type { FailedUploads } from './photos/upload/running.ts';
+import type { PrintSender } from './printing/jobs/sender/sender.ts';
 import type { Passwords } from './staff/passwords/hash.ts';
 import type { SessionUse } from './staff/sessions/live.ts';
 import type { RefusedLogIns } from './staff/sessions/refused-log-ins.ts';
@@ -77,11 +78,12 @@ export interface Pictures extends Core {
   drawing: Drawing;
 }
 
-/** Tells jobs, webhooks, mail, the log host and feeds of changes. */
+/** Tells jobs, webhooks, mail, printers, the log host and feeds of changes. */
 export interface Announcements extends Core {
   jobs: JobRunner;
   webhooks: WebhookSender;
   mail: MailSender;
+  prints: PrintSender;
   /** Sends audit entries to the site's log host. */
   auditLog: LogHostSender;
   /** Wakes requests that wait for a feed. */

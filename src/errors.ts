@@ -20,6 +20,7 @@ export const ERROR_STATUS = {
   invalid_state: 409,
   upload_incomplete: 409,
   loopback_address: 409,
+  chip_in_use: 409,
   cursor_expired: 410,
   precondition_failed: 412,
   quota_exceeded: 413,

@@ -1,6 +1,7 @@
 import { BULK_STEP } from './bulk/change.ts';
 import { runBulkJob } from './bulk/run.ts';
 import { INDEX_NAMES_ANEW, indexNamesAnew } from './card-holders/lists/search/index-names-anew.ts';
+import { COMPARE_PRINTED_CARDS, comparePrintedCards } from './cards/outdated/compare-printed.ts';
 import type { JobHandler } from './jobs/runner.ts';
 import { askAnotherPhoto } from './photo-requests/ask-another.ts';
 import { CAMPAIGN_STEP } from './photo-requests/campaigns/change.ts';
@@ -23,4 +24,5 @@ export const jobHandlers = (
   [ASK_ANOTHER]: askAnotherPhoto(context),
   [CAMPAIGN_STEP]: runCampaign(context),
   [INDEX_NAMES_ANEW]: indexNamesAnew,
+  [COMPARE_PRINTED_CARDS]: comparePrintedCards,
 });

@@ -43,6 +43,8 @@ const KINDS = [
   `SELECT type, record.id, NULL, record.created_at, NULL, NULL
    ${WANTED} print_batches AS record ON ${ITS_ID} WHERE type = 'print_batch'`,
   `SELECT type, record.id, record.name, record.created_at, NULL, NULL
+   ${WANTED} printers AS record ON ${ITS_ID} WHERE type = 'printer'`,
+  `SELECT type, record.id, record.name, record.created_at, NULL, NULL
    ${WANTED} designs AS record ON ${ITS_ID} WHERE type = 'design'`,
   `SELECT type, record.id, record.name, record.created_at, NULL, NULL
    ${WANTED} api_keys AS record ON ${ITS_ID} WHERE type = 'api_key'`,

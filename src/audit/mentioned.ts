@@ -13,6 +13,7 @@ const TYPES: Record<string, string> = {
   replacesCardId: 'card',
   replacedByCardId: 'card',
   designId: 'design',
+  printerId: 'printer',
   staffId: 'staff',
 };
 

@@ -47,6 +47,7 @@ export function change(tx: Tx, before: CardHolder, values: CardHolderChanges): C
       from: before.externalId,
       to: after.externalId,
     });
+  react(tx, 'card_holder.updated', { before, after });
   if (changes.status?.to === 'archived') react(tx, 'card_holder.archived', { organisationId, cardHolderId });
   return after;
 }

@@ -55,7 +55,7 @@ export const giveCards = verb(
       return cardQueries(tx.db).ofOrder.all({ orderId: order.id, organisationId });
     };
     const printed = (card: Card) =>
-      notePrinted(tx, beginPrinting(tx, card, address), {
+      notePrinted(tx, beginPrinting(tx, card, address, null), {
         ...{ printedAt: tx.at, csn: null, printer: null },
         address,
       });
@@ -100,7 +100,10 @@ const sendToPrinter = (tx: Tx, { id, organisationId }: Card, address: string) =>
     what: { cardIds: [id] },
     sheet: 'card',
     leaseSeconds: DEFAULT_LEASE_SECONDS,
+    printerId: null,
     address,
+    // The demo's cards go to no door.
+    signing: null,
   });
 
 /** Reports the failure in a batch, because statistics count failed prints in batches. */

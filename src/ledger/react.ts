@@ -24,6 +24,8 @@ export type WaitingItem = Pick<ReadyItem, 'itemId' | 'cardHolderId' | 'reason' |
 export interface InternalEvents {
   /** A person was archived, and gets no new cards. */
   'card_holder.archived': { organisationId: string; cardHolderId: string };
+  /** A person has changed. */
+  'card_holder.updated': Record<'before' | 'after', CardHolder>;
   /** A person's external id has changed, which records of other areas show. */
   'card_holder.external_id_changed': {
     organisationId: string;
@@ -31,6 +33,14 @@ export interface InternalEvents {
     from: string | null;
     to: string | null;
   };
+  /** A card is no longer at the printer. `reason`: of a failed print. */
+  'card.left_printer': {
+    cardId: string;
+    status: 'printed' | 'print_failed' | 'queued' | 'revoked';
+    reason: string | null;
+  };
+  /** A card that is still at the printer, as far as anybody knows, is handed over to its holder. */
+  'card.handed_over': { organisationId: string; id: string };
   /** A mail server has taken a mail about a record, or refused it for good. */
   'mail.settled': { organisationId: string; aboutId: string; status: 'sent' | 'failed' };
   /** A photo's review has ended, in whatever way. */

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 export const isCompiled = import.meta.url.includes('/$bunfs/');
 
 /**
- * True in an installation that install.sh has set up. Then commands run as the service's account, which only root can
- * become.
+ * True in a service that install.sh or Debian's package has set up. Then commands run as the service's account, which
+ * only root can become.
  */
 const isService = process.env.LANYARD_REFUSAL_STATUS !== undefined;
 

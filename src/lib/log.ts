@@ -14,6 +14,11 @@ export interface Log {
   flush(): void;
 }
 
+/** The server's own log, whose level can change while it runs. */
+export interface AdjustableLog extends Log {
+  setLevel(level: LogLevel): void;
+}
+
 const WARN = LOG_LEVELS.indexOf('warn');
 const FLUSH_AFTER_MS = 50;
 const FLUSH_AFTER_CHARACTERS = 32_768;
@@ -22,8 +27,8 @@ const FLUSH_AFTER_CHARACTERS = 32_768;
  * Gathers lines for up to 50 ms, because writing one for each request would cost more than the request itself. Warnings
  * and errors are written at once.
  */
-export function createLog(level: LogLevel, write: (text: string) => void): Log {
-  const threshold = LOG_LEVELS.indexOf(level);
+export function createLog(level: LogLevel, write: (text: string) => void): AdjustableLog {
+  let threshold = LOG_LEVELS.indexOf(level);
   let buffer = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -50,7 +55,12 @@ export function createLog(level: LogLevel, write: (text: string) => void): Log {
       add(name, message, fields === undefined ? '' : JSON.stringify(fields).slice(1, -1));
   const infoWritten = (message: string, fields: string) => add('info', message, fields);
 
-  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error'), infoWritten, flush };
+  return {
+    ...{ debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error'), infoWritten, flush },
+    setLevel(next) {
+      threshold = LOG_LEVELS.indexOf(next);
+    },
+  };
 }
 
 let isoMs = 0;

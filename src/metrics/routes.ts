@@ -1,24 +1,24 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { Elysia } from 'elysia';
 import { Registry } from 'prom-client';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { failureResponse } from '../http/answer/failure.ts';
-import { type Exchange, exchangeOf } from '../http/exchange/exchange.ts';
+import { exchangeOf } from '../http/exchange/exchange.ts';
 import { isLoopback } from '../lib/addresses.ts';
 import { createGauges } from './gauges.ts';
+import { mayRead } from './may-read.ts';
 
 /**
  * `/metrics` in the text format of Prometheus. With METRICS_TOKEN, open to clients that send it as a bearer token;
  * otherwise only to this machine.
  */
 export const metricsRoutes = (context: Context) => {
-  const { metricsToken } = context.config;
   const registry = Registry.merge([context.metrics.registry, createGauges(context)]);
   return new Elysia({ name: 'metrics' }).get('/metrics', async ({ request }) => {
     const exchange = exchangeOf(request);
     exchange.route = '/metrics';
-    if (metricsToken === null ? !isFromHere(exchange, request) : !isBearer(request, metricsToken))
+    const { metricsToken } = context.config;
+    if (!mayRead(metricsToken, isLoopback(exchange.peer()), request.headers))
       return failureResponse(
         request,
         new AppError(
@@ -34,15 +34,3 @@ export const metricsRoutes = (context: Context) => {
     });
   });
 };
-
-/** Headers in which proxies name the client. */
-const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'];
-
-const isFromHere = (exchange: Exchange, { headers }: Request): boolean =>
-  isLoopback(exchange.peer()) && FORWARDED.every((name) => !headers.has(name));
-
-function isBearer(request: Request, token: string): boolean {
-  const sent = /^bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(sent), digest(token));
-}

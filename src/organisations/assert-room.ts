@@ -8,6 +8,7 @@ export const ENDPOINTS_MAX = 100;
 export const DESIGNS_MAX = 1_000;
 export const STAFF_MAX = 1_000;
 export const KIOSKS_MAX = 100;
+export const PRINTERS_MAX = 100;
 
 /**
  * Makes sure that there is room for one more.

@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { field, flag, integer, oneOf, optionalText } from '../http/fields.ts';
+import { field, flag, integer, items, oneOf, optionalText, requiredText } from '../http/fields.ts';
 import { requiredName } from '../http/name-fields.ts';
 import { dataOf, idSchema, timestampSchema } from '../http/schemas.ts';
 import { Problem } from '../lib/problem.ts';
 import { isNumberPrefix } from '../shared/card-number.ts';
+import { CHIP_BYTES, type ChipBytes, isChipLength } from '../shared/chips/bytes.ts';
+import { CHIP_FORMS, CHIP_OUTPUTS } from '../shared/chips/forms.ts';
+import { ENCODING_FIELDS, ENCODING_MAX, fieldsIn, isEncodingField } from '../shared/encoding/fields.ts';
 import {
   CARD_NUMBER_PREFIX_MAX,
   CARD_NUMBER_WIDTH,
@@ -11,6 +14,7 @@ import {
   REJECTION_TEXT_MAX,
 } from '../shared/limits.ts';
 import { MAIL_TO_PEOPLE, type MailToPeople } from '../shared/mail/kinds.ts';
+import { OFFLINE_MAX_AGE_HOURS, OFFLINE_NAMES } from '../shared/offline/settings.ts';
 import { FINDINGS, type FindingCode } from '../shared/photos/findings.ts';
 import {
   ALWAYS_REJECTING,
@@ -42,6 +46,14 @@ export const EXAMPLE_ORGANISATION = {
   mailOff: [],
   asksAfterRejection: false,
   requireSecondFactor: 'admins' as const,
+  offlineName: 'hash' as const,
+  offlineMaxAgeHours: 168,
+  chipReading: { form: 'reversedDecimal' as const, bytes: 4 as const },
+  chipOutput: 'decimal' as const,
+  encodingFields: [
+    { name: 'Number', template: '{{cardNumber}}' },
+    { name: 'Track 1', template: '%B{{cardNumber}}^{{displayName}}?' },
+  ],
   photoPolicy: presetPolicy('default'),
   rejectionTexts: Object.fromEntries(
     REASON_CODES.map((code) => [code, code === 'glasses' ? 'Please take off your glasses.' : null]),
@@ -128,10 +140,53 @@ const mailOff = field(
   },
 );
 
+const chipReading = z
+  .object({
+    form: oneOf(CHIP_FORMS, { description: 'How the bytes are typed.' }),
+    bytes: field({ type: 'integer', enum: [...CHIP_BYTES] }, (value): ChipBytes | Problem =>
+      typeof value === 'number' && isChipLength(value)
+        ? value
+        : new Problem('not_allowed', `must be ${CHIP_BYTES.join(', ')}`),
+    ),
+  })
+  .nullish()
+  .meta({
+    description:
+      'How readers that work like a keyboard type the number of a chip, for the web app; `bytes` says how many leading zeros a decimal reading has lost. Null: not known. The API itself takes the bytes in hex.',
+  });
+
+const EncodingFieldsBody = items(
+  z.object({
+    name: requiredText(ENCODING_MAX.name, { description: 'The name of the column.' }),
+    template: requiredText(ENCODING_MAX.template, {
+      description: `What is in it: a text with fields in double braces, such as \`%B{{cardNumber}}^{{displayName}}?\`. Fields: ${ENCODING_FIELDS.join(', ')}, and \`customFields.NAME\`.`,
+    }),
+  }),
+  { min: 0, max: ENCODING_MAX.fields },
+).superRefine((fields, issues) => {
+  const seen = new Set<string>();
+  let inAll = 0;
+  for (const [place, { name, template }] of fields.entries()) {
+    inAll += fieldsIn(template).length;
+    const problem = (at: string, code: string, message: string) =>
+      issues.addIssue({ code: 'custom', message, params: { code }, path: [place, at] });
+    if (seen.has(name)) problem('name', 'repeated', 'is given more than once');
+    seen.add(name);
+    const unknown = fieldsIn(template).find((one) => !isEncodingField(one));
+    if (unknown !== undefined)
+      problem('template', 'not_allowed', `has no field named ${JSON.stringify(unknown)}`);
+    else if (inAll > ENCODING_MAX.inAll)
+      problem('template', 'too_long', `all contents together may have ${ENCODING_MAX.inAll} fields`);
+  }
+});
+
 const RejectionTextsBody = byCode(REASON_CODES, () => optionalText(REJECTION_TEXT_MAX).optional()).meta({
   description:
     'What people are told for each reason of a rejection, from now on; null: Lanyard’s own words. Reasons that are left out stay as they are.',
 });
+
+const CHIP_OUTPUT_IS =
+  'How exports and the web app write the number of a chip: `facility` is facility code and number (26-bit Wiegand), of chips with four bytes only. Records of the API and feeds always have the bytes in hex.';
 
 export const OrganisationUpdateBody = z
   .object({
@@ -169,6 +224,20 @@ export const OrganisationUpdateBody = z
     requireSecondFactor: oneOf(SECOND_FACTOR_RULES, {
       description:
         'The accounts that must have a second factor besides their password: `none`, `admins` or `all`. Whoever has none yet can do nothing but set one up, at once and also in sessions that have begun. Accounts of an identity provider are left to that.',
+    }).optional(),
+    offlineName: oneOf(OFFLINE_NAMES, {
+      description:
+        'With `OFFLINE_VERIFICATION=on`, the QR codes of cards printed from now on have a hash of the name, or the name itself, so that a door without a network shows it. A name that is too long for the code is hashed.',
+    }).optional(),
+    offlineMaxAgeHours: integer(OFFLINE_MAX_AGE_HOURS, {
+      description:
+        'Hours after which a door must load the list of revoked cards anew before it lets anybody in.',
+    }).optional(),
+    chipReading,
+    chipOutput: oneOf(CHIP_OUTPUTS, { description: CHIP_OUTPUT_IS }).optional(),
+    encodingFields: EncodingFieldsBody.meta({
+      description:
+        'The columns of the file for encoding software, in order (`GET /print-batches/{id}/encoding`); an empty list: card number, issue number, chip and display name.',
     }).optional(),
     photoPolicy: PhotoPolicyBody.optional(),
     rejectionTexts: RejectionTextsBody.optional(),
@@ -239,6 +308,25 @@ export const Organisation = z
     requireSecondFactor: z
       .enum(SECOND_FACTOR_RULES)
       .meta({ description: 'The accounts that must have a second factor besides their password.' }),
+    offlineName: z
+      .enum(OFFLINE_NAMES)
+      .meta({ description: 'What signed QR codes have: a hash of the name, or the name itself.' }),
+    offlineMaxAgeHours: z
+      .int()
+      .meta({ description: 'Hours for which a door without a network may trust its list of revoked cards.' }),
+    chipReading: z
+      .object({
+        form: z.enum(CHIP_FORMS),
+        bytes: z.literal(CHIP_BYTES).meta({ description: 'The length of its chips’ numbers.' }),
+      })
+      .nullable()
+      .meta({
+        description: 'How readers that work like a keyboard type the number of a chip; null: not known.',
+      }),
+    chipOutput: z.enum(CHIP_OUTPUTS).meta({ description: CHIP_OUTPUT_IS }),
+    encodingFields: z
+      .array(z.object({ name: z.string(), template: z.string() }))
+      .meta({ description: 'The columns of the file for encoding software; empty for the usual ones.' }),
     photoPolicy: PhotoPolicy,
     rejectionTexts: RejectionTexts,
     version: z.int().meta({ description: 'Grows by one with each change of the settings.' }),

@@ -21,6 +21,11 @@ const CHANGEABLE = [
   'mailOff',
   'asksAfterRejection',
   'requireSecondFactor',
+  'offlineName',
+  'offlineMaxAgeHours',
+  'chipReading',
+  'chipOutput',
+  'encodingFields',
   'version',
 ] as const satisfies (keyof Organisation)[];
 

@@ -25,6 +25,11 @@ type Settings = Partial<
     | 'mailOff'
     | 'asksAfterRejection'
     | 'requireSecondFactor'
+    | 'offlineName'
+    | 'offlineMaxAgeHours'
+    | 'chipReading'
+    | 'chipOutput'
+    | 'encodingFields'
   >
 > & { photoPolicy?: PhotoPolicyChange; rejectionTexts?: RejectionTextsChange };
 

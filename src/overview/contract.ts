@@ -31,6 +31,7 @@ export const EXAMPLE_OVERVIEW = {
   webhooks: { endpoints: 3, failing: 1, switchedOff: 0 },
   sync: { consumers: 4, lagging: 1, lagSeconds: 1_260, keptLeavers: 0 },
   firstSteps: null,
+  newerVersion: null,
   days: [
     { date: '2026-09-20', photosApproved: 212, photosRejected: 31, cardsIssued: 140 },
     { date: '2026-09-21', photosApproved: 97, photosRejected: 12, cardsIssued: 66 },
@@ -109,6 +110,11 @@ export const FirstSteps = z.object({
   colleagues: z.boolean().meta({ description: 'Somebody else has an account, or an invitation.' }),
   backups: z.boolean().meta({ description: 'Backups have a schedule, or there is a hot copy.' }),
 });
+const newerVersion = z.object({
+  version: z.string().meta({ description: 'Such as `0.3.0`.' }),
+  notes: z.string().nullable().meta({ description: 'Some words about it, at most 500 characters.' }),
+  url: z.string().nullable().meta({ description: 'A page about it, http or https.' }),
+});
 const day = z
   .object({
     date: z.string().meta({ format: 'date', description: "A day in the organisation's time zone." }),
@@ -135,6 +141,10 @@ export const Overview = z
     firstSteps: FirstSteps.nullable().meta({
       description:
         'What a new organisation has done. Null for everybody but admins, and once an admin has dismissed it (`showsFirstSteps` of the organisation).',
+    }),
+    newerVersion: newerVersion.nullable().meta({
+      description:
+        'The version that `UPGRADE_FILE` of the installation names, if it is newer than this one. Null for everybody but admins.',
     }),
     days: z.array(day).meta({
       description: `The last ${DAYS} days, oldest first, today's included; counts are null without \`photos:read\` or \`cards:read\`.`,

@@ -7,6 +7,7 @@ import { webAddressOf } from '../organisations/web-address.ts';
 import { covers, type Scope } from '../shared/rights.ts';
 import { OverviewData } from './contract.ts';
 import { firstSteps } from './first-steps.ts';
+import { newerVersionOf } from './newer-version.ts';
 import { overviewOf, type Part } from './sections.ts';
 
 /** The scope that each part needs. */
@@ -54,7 +55,12 @@ export const overviewRoutes = (context: Context) =>
           cardsIssued: wanted.includes('cards') ? cardsIssued : null,
         }));
         const isAdmin = session?.roles.includes('admin') ?? false;
-        return ok({ ...overview, firstSteps: isAdmin ? firstSteps(context, organisationId) : null, days });
+        return ok({
+          ...overview,
+          firstSteps: isAdmin ? firstSteps(context, organisationId) : null,
+          newerVersion: isAdmin ? await newerVersionOf(context) : null,
+          days,
+        });
       },
     ),
   );

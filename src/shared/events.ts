@@ -14,6 +14,7 @@ export const EVENT_TYPES = [
   'order.submitted',
   'order.completed',
   'order.cancelled',
+  'card.printing',
   'card.issued',
   'card.suspended',
   'card.revoked',

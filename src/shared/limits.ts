@@ -46,6 +46,8 @@ export const REJECTION_TEXT_MAX = 500;
 export const MAIL_TEXT_MAX = { subject: 150, body: 5000, button: 60 };
 /** Names of designs, keys and staff. */
 export const NAME_MAX = 120;
+/** The keyword of a printer's media (RFC 8011: keywords have up to 255 octets). */
+export const STOCK_MAX = 255;
 export const ORGANISATION_NAME_MAX = 160;
 /** Days ahead in the list of people whose validity ends soon: up to ten years. */
 export const EXPIRES_WITHIN = { min: 0, max: 3650 };

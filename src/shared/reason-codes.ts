@@ -44,6 +44,10 @@ export type WithdrawalReason = (typeof WITHDRAWAL_REASONS)[number];
 export const CARD_REASONS = ['lost', 'stolen', 'damaged', 'replaced', 'holder_left', 'other'] as const;
 export type CardReason = (typeof CARD_REASONS)[number];
 
+/** Reasons to replace a card: also because its person has changed since it was printed. */
+export const REPLACE_REASONS = [...CARD_REASONS, 'data_change'] as const;
+export type ReplaceReason = (typeof REPLACE_REASONS)[number];
+
 /** True when another person may have the card: the card then ends immediately, together with its number. */
 export const isLostOrStolen = (reason: string | null): reason is 'lost' | 'stolen' =>
   reason === 'lost' || reason === 'stolen';

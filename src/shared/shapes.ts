@@ -11,5 +11,9 @@ export const VERIFICATION_PATH = '/v/';
 export const verificationUrl = (address: string, code: string): string =>
   `${address}${VERIFICATION_PATH}${code}`;
 
+/** The page for doors, on the server at `address`, for the cards of an organisation. */
+export const scanUrl = (address: string, organisationId: string): string =>
+  `${address}/scan?organisation=${organisationId}`;
+
 /** The header that carries a request's id, in requests and in answers. */
 export const REQUEST_ID_HEADER = 'X-Request-Id';

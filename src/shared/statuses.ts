@@ -37,6 +37,25 @@ export type BatchStatus = (typeof BATCH_STATUSES)[number];
 export const PRINT_RESULTS = ['printed', 'failed', 'returned', 'withdrawn'] as const;
 export type PrintResult = (typeof PRINT_RESULTS)[number];
 
+/**
+ * States of a card's job at a printer. `waiting`: the printer has nothing of it. `sending`: the printer has opened a
+ * job, and may have the card. `accepted`: it has the card. `sent`: the job has left the printer's queue, which proves no
+ * print. `unclear`: nobody knows whether the card came out. `returned`: queued again, unprinted. `withdrawn`: the card
+ * was revoked meanwhile.
+ */
+export const PRINT_JOB_STATES = [
+  'waiting',
+  'sending',
+  'accepted',
+  'printed',
+  'sent',
+  'failed',
+  'returned',
+  'withdrawn',
+  'unclear',
+] as const;
+export type PrintJobState = (typeof PRINT_JOB_STATES)[number];
+
 /** States of the delivery of one event to one webhook endpoint. */
 export const DELIVERY_STATUSES = ['pending', 'succeeded', 'failed'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];

@@ -20,6 +20,7 @@ import { DealBody } from '../photos/dealing/contract.ts';
 import { LookUpBody } from '../photos/transfer/contract.ts';
 import * as batches from '../printing/batches/contract.ts';
 import * as pictures from '../printing/pictures/contract.ts';
+import * as printers from '../printing/printers/contract.ts';
 import { ScimBody } from '../scim/contract.ts';
 import * as accounts from '../staff/accounts/contract.ts';
 import * as secondFactors from '../staff/second-factors/contract.ts';
@@ -40,6 +41,7 @@ export const bodiesBy = ({ webhookAllow }: InstallationRules): Record<string, z.
   addPasskey: secondFactors.PasskeyBody,
   approvePhoto: photos.ApproveBody,
   beginAuthenticatorApp: secondFactors.BeginBody,
+  bindChip: cards.ChipBody,
   beginPasskey: secondFactors.BeginBody,
   changeMailText: MailTextBody,
   changePhotoNotice: NoticeBody,
@@ -55,6 +57,7 @@ export const bodiesBy = ({ webhookAllow }: InstallationRules): Record<string, z.
   createPhotoCampaign: NewCampaignBody,
   createPhotoRequest: NewRequestBody,
   createPrintBatch: batches.CreateBatch,
+  createPrinter: printers.CreatePrinter,
   createScimUser: ScimBody,
   createStaff: accounts.NewStaffBody,
   createWebhookEndpoint: endpoints.createEndpointBody(webhookAllow),
@@ -64,6 +67,7 @@ export const bodiesBy = ({ webhookAllow }: InstallationRules): Record<string, z.
   linkCardHolder: writeBack.LinkBody,
   lookUpPhotos: LookUpBody,
   mergeCardHolders: MergeBody,
+  movePrintBatch: batches.MoveBatch,
   noteCardPrinted: cardWriteBack.PrintedBody,
   previewDesign: pictures.PreviewBody,
   recoverWebhookEndpoint: endpoints.RecoverBody,
@@ -72,7 +76,7 @@ export const bodiesBy = ({ webhookAllow }: InstallationRules): Record<string, z.
   removePasskey: secondFactors.ProofBody,
   renewRecoveryCodes: secondFactors.ProofBody,
   reopenPhoto: photos.ReopenBody,
-  replaceCard: cards.StepBody,
+  replaceCard: cards.ReplaceBody,
   replaceScimUser: ScimBody,
   reportBridgeStatus: bridges.BridgeStatusBody,
   revokeCard: cards.StepBody,
@@ -90,6 +94,7 @@ export const bodiesBy = ({ webhookAllow }: InstallationRules): Record<string, z.
   suspendCard: cards.StepBody,
   updateCardHolder: UpdateCardHolder,
   updateDesign: designs.UpdateDesign,
+  updatePrinter: printers.UpdatePrinter,
   updateOrganisation: organisations.OrganisationUpdateBody,
   updateOwnAccount: sessions.OwnAccountBody,
   updateStaff: accounts.StaffUpdateBody,

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { VERSION } from '../../src/lib/version.ts';
 import { type Benchmark, type Figure, keeps, table } from './figure.ts';
 import { analysePhoto } from './figures/analyse-photo.ts';
+import { atDoor } from './figures/at-door.ts';
+import { atPrinter } from './figures/at-printer.ts';
 import { backup } from './figures/backup.ts';
 import { beside } from './figures/beside.ts';
 import { bridge } from './figures/bridge.ts';
@@ -15,6 +17,7 @@ import { growth } from './figures/growth.ts';
 import { latencyUnderAnalysis } from './figures/latency-under-analysis.ts';
 import { listHolders } from './figures/list-holders.ts';
 import { liveMeasures } from './figures/live-measures.ts';
+import { photosIn } from './figures/photos-in.ts';
 import { printBatch } from './figures/print-batch.ts';
 import { renderCard } from './figures/render-card.ts';
 import { reviewKeys } from './figures/review-keys.ts';
@@ -23,6 +26,7 @@ import { scrollPeople } from './figures/scroll-people.ts';
 import { searchHolders } from './figures/search-holders.ts';
 import { searchInBrowser } from './figures/search-in-browser.ts';
 import { skewedSearch } from './figures/skewed-search.ts';
+import { standby } from './figures/standby.ts';
 import { start } from './figures/start.ts';
 import { startAfterKill } from './figures/start-after-kill.ts';
 import { submitOrder } from './figures/submit-order.ts';
@@ -48,6 +52,7 @@ const BENCHMARKS: Benchmark[] = [
   submitOrder,
   feeds,
   bridge,
+  photosIn,
   uploadPhoto,
   analysePhoto,
   liveMeasures,
@@ -55,8 +60,11 @@ const BENCHMARKS: Benchmark[] = [
   renderCard,
   webhooks,
   printBatch,
+  atPrinter,
+  atDoor,
   start,
   startAfterKill,
+  standby,
   backup,
 ];
 const RESULTS = fileURLToPath(new URL('RESULTS.md', import.meta.url));

@@ -71,6 +71,7 @@ describe('loadConfig', () => {
     ['TRUSTED_PROXIES', 'proxy.example.edu', 'IP addresses and networks'],
     ['WEBHOOK_ALLOW', '127.0.0.0/33', 'IP addresses, networks (127.0.0.0/8) and host names'],
     ['WEBHOOK_ALLOW', 'bridge, 127.0.0.256', 'IP addresses, networks (127.0.0.0/8) and host names'],
+    ['PRINTER_ALLOW', '127.0.0.0/33', 'IP addresses, networks (127.0.0.0/8) and host names'],
     ['WEBHOOK_ALLOW', 'http://bridge', 'IP addresses, networks (127.0.0.0/8) and host names'],
     ['TIME_ZONE', 'Mars/Olympus', 'an IANA time zone'],
     ['UPLOAD_URL_TTL_SECONDS', '0', 'a whole number from 1'],

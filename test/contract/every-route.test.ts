@@ -15,6 +15,7 @@ const PUBLIC = [
   'getHealth',
   'getReadiness',
   'verifyCard',
+  'listRevocations',
   'logIn',
   'forgotPassword',
   'lookUpLink',

@@ -21,6 +21,7 @@ beforeAll(async () => {
     'reportBridgeStatus',
     'dealPhotos',
     'previewDesign',
+    'printTestCard',
     ...beginnings,
   ];
   writes = (await loadDocument(server)).operations.filter(

@@ -42,7 +42,7 @@ const RECORDS: [id: string, keys: string, find?: (data: Json) => Json][] = [
   ],
   [
     'getPrintBatch',
-    'position cardId result failedReason reportedAt status cardNumber cardHolderId displayName csn findings',
+    'position cardId result failedReason reportedAt status cardNumber cardHolderId displayName csn job findings',
     ({ cards }) => cards[0],
   ],
 ];

@@ -39,6 +39,10 @@ const EXPLAINED = new Map<string, string>([
   [String.raw`/^(.*?\.) ([A-Z].*)$/s`, 'messages of our own'],
   [String.raw`/^items(?:\.\d+)?\.(\w+)$/`, 'in browsers, names of fields; begins at its start alone'],
   [String.raw`/(\.[^.]*)?$/`, 'in browsers, the name of a file'],
+  [
+    String.raw`/_(\d{1,4}(?:\.\d{1,3})?)x(\d{1,4}(?:\.\d{1,3})?)(mm|in)$/`,
+    'in browsers, a keyword of IPP: 255 characters',
+  ],
   [String.raw`/(javascript|vbscript)\s*:/i`, 'as above'],
   [String.raw`/(javascript|vbscript|expression)\s*[:(]/i`, 'as above'],
   [String.raw`/stroke-dash|filter\s*:|mask\s*:|clip-path\s*:|mix-blend/i`, 'as above'],
@@ -52,6 +56,36 @@ const EXPLAINED = new Map<string, string>([
     'as above',
   ],
   [String.raw`/\{([^{}]*)\}/`, 'in the configuration of a bridge; as below'],
+  [
+    String.raw`/\s*([^=;{}]+?)\s*=\s*(?:\{((?:[^}]|\}\})*)\}|([^;{}]*))\s*(?:;|$)/y`,
+    'an address of ODBC in the configuration of a bridge; begins where the last match ended',
+  ],
+  [
+    String.raw`/'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|\?\?/g`,
+    'a statement of the site’s own, in the configuration of its bridge',
+  ],
+  [`/'(?:[^']|'')*'/g`, 'as above, or SQL of a bridge’s own'],
+  [String.raw`/^CREATE INDEX .* ON "(\w+)"/`, 'SQL of a bridge’s own'],
+  [String.raw`/\s\(\d+\)$/`, 'a message of the site’s own driver, which is cut at 8,192 characters'],
+  [
+    `/authentication failed|no password supplied|access denied|login failed|(?:database|role|user) "[^"]*" does not exist|unknown database/i`,
+    'as above; begins at the words alone',
+  ],
+  [String.raw`/\n+$/`, 'our own commands and settings, for their manual'],
+  [String.raw`/[<[]([^\]>]+?)(?:\.{3})?[\]>]/`, 'as above'],
+  [String.raw`/\n\s*\n/`, 'as above'],
+  [
+    String.raw`/^\s*at (?:(?:async |new )*[\w.<>$]+ \([\w/.$:~-]*:\d+:\d+\)|[\w/.$:~-]*:\d+:\d+)$/`,
+    'lines of 500 characters, of which a bundle for support has 500',
+  ],
+  [String.raw`/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+/gu`, 'messages for such a bundle, cut at 2,000 characters'],
+  ['/"[^"\\n]*"|“[^”\\n]*”|\'[^\'\\n]{3,}\'/g', 'as above'],
+  [
+    String.raw`/\b([a-z][a-z0-9+.-]*:\/\/)(?:[^\s/@]*@)?([^\s/?#,;)]+)[^\s,;)]*/gi`,
+    'as above; the bundle is made by the site’s own admin',
+  ],
+  [String.raw`/\((.+)\)/`, 'messages of our own'],
+  [String.raw`/\{\{([^{}]{0,200})\}\}/g`, 'as below, and in templates of 300 characters'],
   [String.raw`/\{\{([^{}]*)\}\}/g`, 'looks no further than to the next bracket, where it may begin again'],
   [String.raw`/\/\*[\s\S]*?(\*\/|$)/g`, 'the end of the text will do: once begun, it is found'],
 ]);

@@ -1,10 +1,10 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { destinations } from '../../config/read-variable.ts';
-import { AnswerParser } from '../../src/webhooks/client/answer-parser.ts';
+import { AnswerParser } from '../../src/lib/outgoing/answer-parser.ts';
+import { CutOff } from '../../src/lib/outgoing/cut-off.ts';
+import { post } from '../../src/lib/outgoing/post.ts';
 import { type Attempt, attempt } from '../../src/webhooks/client/attempt.ts';
-import { CutOff } from '../../src/webhooks/client/cut-off.ts';
-import { post } from '../../src/webhooks/client/post.ts';
 import { newSecret } from '../../src/webhooks/endpoints/secrets.ts';
 import { TestClock } from '../support/server/clock.ts';
 
@@ -136,7 +136,7 @@ describe('a receiver that', () => {
     const { push } = AnswerParser.prototype;
     vi.spyOn(AnswerParser.prototype, 'push').mockImplementation(function (this: AnswerParser, bytes) {
       const isWhole = push.call(this, bytes);
-      if (this.answer?.body === '...') vi.advanceTimersByTime(TIME_OUT_MS);
+      if (this.answer?.body.toString() === '...') vi.advanceTimersByTime(TIME_OUT_MS);
       return isWhole;
     });
     const result = await sendTo((socket) => socket.write(`${OK}\r\n...`), TIME_OUT_MS);
@@ -191,6 +191,7 @@ describe('the connection', () => {
     addresses,
     headers: { host: `hooks.example.edu:${port}`, 'content-length': '2' },
     body: '{}',
+    answerLimitBytes: 1000,
     authorities: null,
     cutOff: new CutOff(),
   });

@@ -20,7 +20,15 @@ const SHOWN = new Set([
     'attempts',
   ],
   ...['expiresAt', 'endedAt', 'revokedAt', 'linkExpiresAt', 'withoutRoleSince', 'replacedBy', 'events'],
-  ...['disabledReason', 'keyRateLimitMax', 'photoQuotaBytes', 'photoQuotaMaxBytes', 'timeZone', 'isDefault'],
+  ...[
+    'disabledReason',
+    'keyRateLimitMax',
+    'photoQuotaBytes',
+    'photoQuotaMaxBytes',
+    'timeZone',
+    'isDefault',
+    'chipOutput',
+  ],
   ...['cardHolderId', 'mergedInto', 'mergedCardHolderId', 'photoId', 'currentPhotoId', 'orderId', 'cardId'],
   ...[
     'replacesCardId',
@@ -32,7 +40,8 @@ const SHOWN = new Set([
     'endsLinks',
   ],
   ...['kind', 'people', 'photos', 'cards', 'cardCount', 'queued', 'links', 'follow', 'searched', 'variant'],
-  ...['backup', 'noticeVersion', 'noticeRelease', 'left', 'users', 'kept', 'openUntil'],
+  ...['sides', 'orientation', 'completedMeans', 'pausedBecause', 'printerId'],
+  ...['outdatedFields', 'backup', 'noticeVersion', 'noticeRelease', 'left', 'users', 'kept', 'openUntil'],
 ]);
 
 /** Codes, ids, times, networks and names of zones. A text of several words is something that somebody typed. */

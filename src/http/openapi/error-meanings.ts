@@ -80,6 +80,11 @@ export const MEANING: Record<ErrorCode, Meaning> = {
     message:
       'The QR codes would lead to http://127.0.0.1:3000, which every phone takes for itself: nobody finds a card there.',
   },
+  chip_in_use: {
+    when: 'Another card that has not ended has this chip; `details` names it, and for staff its holder.',
+    message: 'The chip 04A2B19C5E6F80 belongs to the card 00000018.',
+    details: [{ path: '/csn', code: 'chip_in_use', message: 'is the chip of the card 00000018' }],
+  },
   cursor_expired: {
     when: 'The cursor is older than what is known of deletions, or from before a restore: start again without one.',
     message: 'The cursor has expired: start again without one. It is from before the database was restored.',

@@ -17,7 +17,7 @@ export const HEALTH_SCHEMAS = {
     type: 'object',
     required: ['status', 'problems'],
     properties: {
-      status: { type: 'string', enum: ['ready', 'not_ready'] },
+      status: { type: 'string', enum: ['ready', 'not_ready', 'standby'] },
       problems: { type: 'array', items: { type: 'string' }, description: 'What keeps it from working.' },
     },
   },

@@ -44,7 +44,7 @@ export function openApiRoutes(
         success: { status: 200, description: 'The description.', body: OpenApi, etag: true },
         errors: [],
         example: {
-          response: { openapi: '3.1.1', info: { title: 'Lanyard API', version: '0.1.0' }, paths: {} },
+          response: { openapi: '3.1.1', info: { title: 'Lanyard API', version: '0.2.0' }, paths: {} },
         },
       },
       async ({ request }) => {

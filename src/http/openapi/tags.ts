@@ -26,16 +26,27 @@ const TAGS: Record<string, { name: string; description: string }> = {
   cards: {
     name: 'Cards',
     description:
-      'From the queue of the printer to the hand of its holder, and to its end: `queued → printing → printed → active ⇄ suspended → revoked | expired`. Each step is in the feed `/sync/cards`. The webhooks `card.issued` (each time that a card becomes valid, so also after a suspension), `card.suspended` and `card.revoked` carry `{cardId, cardHolderId, externalId, cardNumber, status, reason, version}`; none is sent when a card expires, as `validUntil` has told it before.',
+      'From the queue of the printer to the hand of its holder, and to its end: `queued → printing → printed → active ⇄ suspended → revoked | expired`. Each step is in the feed `/sync/cards`. The webhooks `card.printing` (with `printBatchId`, so that an encoder can follow), `card.issued` (each time that a card becomes valid, so also after a suspension), `card.suspended` and `card.revoked` carry `{cardId, cardHolderId, externalId, cardNumber, status, reason, version}`; none is sent when a card expires, as `validUntil` has told it before.',
   },
   'print-batches': {
     name: 'Printing',
     description:
       'A batch takes cards out of the queue, gives one PDF of them, and takes a result for each. What has none when its lease expires is queued again.',
   },
+  printers: {
+    name: 'Printers',
+    description:
+      'Printers that Lanyard gives cards to, one by one, by IPP: card printers with a network, and queues of CUPS. A batch that is made with `printerId` goes there.',
+  },
+  'print-jobs': {
+    name: 'Print jobs',
+    description:
+      'The ledger of what printers were given: each card, and what became of it. A card whose outcome nobody knows is never printed again by itself.',
+  },
   'print-queue': {
     name: 'Print queue',
-    description: 'The cards that wait for the printer, and what of them cannot be printed as it is written.',
+    description:
+      'The cards that wait for the printer, and what of them cannot be printed as it is written; and the cards that are printed with old data, as their person has changed since.',
   },
   'bulk-jobs': {
     name: 'Bulk jobs',

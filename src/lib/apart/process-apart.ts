@@ -25,6 +25,8 @@ export interface Bounds {
    * long.
    */
   withinMs: number;
+  /** Milliseconds by the clock, for work that waits for others. Left out for the limit above. */
+  waitsMs?: number;
   /** Bytes of the process's own memory, without what it shares with others. */
   memoryBytes: number;
 }
@@ -94,13 +96,13 @@ export function startProcess<Task, Result>(
   if (child === null) queueMicrotask(() => end(new CutOff('refused', 'no process could be started')));
 
   return {
-    async perform(task, { withinMs, memoryBytes }) {
+    async perform(task, { withinMs, waitsMs = withinMs * BY_THE_CLOCK, memoryBytes }) {
       await ready.promise;
       return new Promise<Result>((resolve, reject) => {
         if (hasEnded) return reject(new CutOff('lost', 'the process has ended'));
         const { pid } = child!;
         const late = () => end(new CutOff('time', `no result after ${withinMs / 1000} s`));
-        const timer = setTimeout(late, withinMs * BY_THE_CLOCK);
+        const timer = setTimeout(late, waitsMs);
         const before = processorMs(pid);
         const watch = setInterval(() => {
           if (processorMs(pid) - before > withinMs) late();

@@ -1,6 +1,7 @@
 import { cardHolderQueries } from '../../card-holders/queries.ts';
 import { revokeReplaced } from '../../cards/end.ts';
 import { insert } from '../../cards/insert.ts';
+import { assertChipFree } from '../../cards/numbers/chip-in-use.ts';
 import { issuesOf } from '../../cards/numbers/number.ts';
 import { cardQueries } from '../../cards/queries.ts';
 import type { CardHolder } from '../../db/schema/card-holders.ts';
@@ -10,6 +11,7 @@ import { verb } from '../../db/verb.ts';
 import { AppError } from '../../errors.ts';
 import { calendarDay } from '../../lib/calendar-day.ts';
 import { organisationQueries } from '../../organisations/queries.ts';
+import { storedChip } from '../../shared/chips/bytes.ts';
 import type { CardStatus } from '../../shared/statuses.ts';
 
 /** The states of a card from another system. */
@@ -20,7 +22,7 @@ export const EXTERNAL_STATUSES = [
   'expired',
 ] as const satisfies CardStatus[];
 
-interface ExternalCard {
+export interface ExternalCard {
   system: string;
   externalCardId: string;
   /** Either this or `externalId` names the person. */
@@ -38,12 +40,13 @@ interface ExternalCard {
 /**
  * Adds a card that another system has issued. If it is active, it replaces the card that the person uses. A card that
  * is already known by its id in that system is returned as it is.
- * @throws AppError not_found; conflict when the number is taken; invalid_state for a valid card of an archived person
+ * @throws AppError not_found; conflict when the number is taken; chip_in_use; invalid_state for a valid card of an archived person
  */
 export const addExternalCard = verb(
   'sync.addExternalCard',
   (tx: Tx, organisationId: string, input: ExternalCard): { created: boolean; card: Card } => {
-    const { system, externalCardId, cardNumber, csn, validUntil } = input;
+    const { system, externalCardId, cardNumber, validUntil } = input;
+    const csn = input.csn === null ? null : storedChip(input.csn);
     const queries = cardQueries(tx.db);
     const known = queries.byExternalId.get({ organisationId, system, externalCardId });
     if (known !== null) return { created: false, card: known };
@@ -56,6 +59,7 @@ export const addExternalCard = verb(
       const inUse = queries.activeOf.get({ cardHolderId: holder.id });
       if (inUse !== null) revokeReplaced(tx, organisationId, inUse.id);
     }
+    if (status === 'active' || status === 'suspended') assertChipFree(tx, { id: null, organisationId }, csn);
     const card = insert(
       tx,
       {

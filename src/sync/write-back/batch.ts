@@ -6,8 +6,10 @@ import { etag } from '../../entity-tags.ts';
 import { fromText, type JsonText, jsonText } from '../../lib/json-text.ts';
 import { inPortions } from '../../lib/several-at-once.ts';
 import { acknowledgePhoto } from './acknowledge-photo.ts';
+import { addExternalCard } from './add-external-card.ts';
 import { type BatchResult, refusal } from './batch-result.ts';
 import type { Operation, RefusedOperation, ValidOperation } from './contract.ts';
+import { externalCardOf } from './external-card-of.ts';
 import { linkCardHolder } from './link-card-holder.ts';
 import { noteCardPrinted } from './note-card-printed.ts';
 import { presentAck, presentLink } from './present.ts';
@@ -56,7 +58,8 @@ function perform(
   operation: Operation,
   address: string,
 ): Omit<BatchResult, 'index'> {
-  const ifMatch = operation.ifVersion === undefined ? null : etag(operation.ifVersion);
+  const ifMatch =
+    'ifVersion' in operation && operation.ifVersion !== undefined ? etag(operation.ifVersion) : null;
   switch (operation.op) {
     case 'upsert_card_holder': {
       const {
@@ -99,6 +102,10 @@ function perform(
       const { cardId, status, reason = 'other' } = operation;
       const card = setCardStatus(tx, organisationId, cardId, { status, reason }, ifMatch);
       return { status: 200, data: presentCard(card) };
+    }
+    case 'add_card': {
+      const { created, card } = addExternalCard(tx, organisationId, externalCardOf(operation));
+      return { status: created ? 201 : 200, data: presentCard(card) };
     }
   }
 }

@@ -19,7 +19,10 @@ import { EXTERNAL_STATUSES } from './add-external-card.ts';
 import { system } from './fields.ts';
 import { WRITTEN_STATUSES } from './set-card-status.ts';
 
-const csn = optionalText(CSN_MAX, { description: "The chip's serial number." }).optional();
+const csn = optionalText(CSN_MAX, {
+  description:
+    "The chip's serial number: its bytes in hex, in the order in which the chip sends them. These are kept as capitals without separators, and refused with `chip_in_use` if another card has them that has not ended; any other text is kept as it is.",
+}).optional();
 
 /** A bridge's report about a print; also used in a batch. */
 export const printed = {
@@ -38,34 +41,36 @@ export const status = {
 export const PrintedBody = z.object(printed);
 export const StatusBody = z.object(status);
 
+/** A card that another system has issued; also used in a batch, with `namesOneHolder`. */
+export const external = {
+  system,
+  externalCardId: requiredIdentifier(255, {
+    description: 'The identifier of the card there; kept exactly as given.',
+  }),
+  cardHolderId: uuid({ description: 'Whose card it is; give this or `externalId`.' }).optional(),
+  externalId: clientIdentifier(FIELDS.externalId.max, {
+    description: 'Whose card it is, by your own identifier of the person; give this or `cardHolderId`.',
+  }).optional(),
+  cardNumber: requiredIdentifier(64, { description: 'The number on the card; kept exactly as given.' }),
+  issueNumber: integer(
+    { min: 1, max: 1_000_000 },
+    { description: 'Which card with this number it is; the next one if left out.' },
+  ).optional(),
+  csn,
+  validUntil: optionalDate({
+    description: 'The last valid day; no end if left out or null.',
+  }).optional(),
+  status: oneOf(EXTERNAL_STATUSES, {
+    description: '`active` if left out; a card whose last valid day is over is `expired`.',
+  }).optional(),
+};
+
+export const namesOneHolder = namesOnePerson({
+  neither: 'is required, unless externalId is given',
+  both: 'must not be given together with cardHolderId',
+});
+
 export const ExternalCardBody = z
-  .object({
-    system,
-    externalCardId: requiredIdentifier(255, {
-      description: 'The identifier of the card there; kept exactly as given.',
-    }),
-    cardHolderId: uuid({ description: 'Whose card it is; give this or `externalId`.' }).optional(),
-    externalId: clientIdentifier(FIELDS.externalId.max, {
-      description: 'Whose card it is, by your own identifier of the person; give this or `cardHolderId`.',
-    }).optional(),
-    cardNumber: requiredIdentifier(64, { description: 'The number on the card; kept exactly as given.' }),
-    issueNumber: integer(
-      { min: 1, max: 1_000_000 },
-      { description: 'Which card with this number it is; the next one if left out.' },
-    ).optional(),
-    csn,
-    validUntil: optionalDate({
-      description: 'The last valid day; no end if left out or null.',
-    }).optional(),
-    status: oneOf(EXTERNAL_STATUSES, {
-      description: '`active` if left out; a card whose last valid day is over is `expired`.',
-    }).optional(),
-  })
-  .superRefine(
-    namesOnePerson({
-      neither: 'is required, unless externalId is given',
-      both: 'must not be given together with cardHolderId',
-    }),
-    always,
-  )
+  .object(external)
+  .superRefine(namesOneHolder, always)
   .meta({ id: 'ExternalCard', description: 'A card that another system has issued.' });

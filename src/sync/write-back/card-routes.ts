@@ -7,6 +7,7 @@ import { operation } from '../../http/operation.ts';
 import { record } from '../../http/reply.ts';
 import { addExternalCard } from './add-external-card.ts';
 import * as contract from './card-contract.ts';
+import { externalCardOf } from './external-card-of.ts';
 import { noteCardPrinted } from './note-card-printed.ts';
 import { setCardStatus } from './set-card-status.ts';
 
@@ -30,7 +31,7 @@ export const cardWriteBackRoutes = (context: Context) =>
             { status: 200, description: 'The card that was known.', body: CardData, etag: true },
             { status: 201, description: 'The new card.', body: CardData, etag: true },
           ],
-          errors: ['not_found', 'conflict', 'invalid_state', 'validation_failed'],
+          errors: ['not_found', 'conflict', 'invalid_state', 'chip_in_use', 'validation_failed'],
           example: {
             body: {
               system: 'door-control',
@@ -49,17 +50,7 @@ export const cardWriteBackRoutes = (context: Context) =>
             caller.actor,
             addExternalCard,
             caller.organisationId,
-            {
-              ...body,
-              externalCardId: body.externalCardId!,
-              cardNumber: body.cardNumber!,
-              cardHolderId: body.cardHolderId ?? null,
-              externalId: body.externalId ?? null,
-              issueNumber: body.issueNumber ?? null,
-              csn: body.csn ?? null,
-              validUntil: body.validUntil ?? null,
-              status: body.status ?? 'active',
-            },
+            externalCardOf(body),
           );
           return { ...record(present(card)), status: created ? 201 : 200 };
         },
@@ -83,7 +74,7 @@ export const cardWriteBackRoutes = (context: Context) =>
             body: CardData,
             etag: true,
           },
-          errors: ['not_found', 'invalid_state', 'precondition_failed', 'validation_failed'],
+          errors: ['not_found', 'invalid_state', 'chip_in_use', 'precondition_failed', 'validation_failed'],
           example: {
             params: { id: EXAMPLE_CARD },
             body: {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CardHolder, CardHolderData, UpdateCardHolder } from '../../card-holders/contract.ts';
 import { Card } from '../../cards/contract.ts';
 import { ACK_RESULTS } from '../../db/schema/write-backs.ts';
+import { always } from '../../http/checks.ts';
 import { flag, integer, itemsAs, oneOf, optionalText, requiredIdentifier, uuid } from '../../http/fields.ts';
 import { dataOf, idSchema, partError, timestampSchema } from '../../http/schemas.ts';
 import { bodyPointer, validate } from '../../http/validate.ts';
@@ -136,8 +137,12 @@ const Operation = z
       z
         .object({ op: z.literal('card_status'), cardId, ...cards.status, ifVersion })
         .meta({ id: 'CardStatusOperation' }),
+      z
+        .object({ op: z.literal('add_card'), ...cards.external })
+        .superRefine(cards.namesOneHolder, always)
+        .meta({ id: 'AddCardOperation' }),
     ],
-    { error: 'must be one of upsert_card_holder, link, photo_ack, card_printed, card_status' },
+    { error: 'must be one of upsert_card_holder, link, photo_ack, card_printed, card_status, add_card' },
   )
   .meta({ id: 'SyncOperation' });
 

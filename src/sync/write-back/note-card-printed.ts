@@ -26,7 +26,7 @@ const TOLERANCE_MS = DAY_MS;
  * Records that a card was printed, on any printer. A repeat changes nothing, and never reactivates a card that has
  * since been suspended.
  * @param ifMatch the `If-Match` header, with the card's version; null accepts any
- * @throws AppError not_found; precondition_failed; invalid_state; validation_failed for a time more than a
+ * @throws AppError not_found; precondition_failed; chip_in_use; invalid_state; validation_failed for a time more than a
  *   day in the future
  */
 export const noteCardPrinted = verb(

@@ -1,10 +1,9 @@
 import type { Config } from '../../../config/config.ts';
 import { type Clock, timestamp } from '../../lib/clock.ts';
+import type { HttpAnswer } from '../../lib/outgoing/answer-parser.ts';
+import { type Called, call } from '../../lib/outgoing/call.ts';
+import type { CutOff } from '../../lib/outgoing/cut-off.ts';
 import { VERSION } from '../../lib/version.ts';
-import type { HttpAnswer } from './answer-parser.ts';
-import { CutOff } from './cut-off.ts';
-import { resolveTarget } from './destination.ts';
-import { type Posted, post } from './post.ts';
 import { signedHeaders } from './sign.ts';
 
 export interface Sending {
@@ -15,16 +14,25 @@ export interface Sending {
   secrets: readonly string[];
 }
 
+export interface TextAnswer {
+  status: number;
+  headers: Record<string, string>;
+  /** The first 20 kB of the body, as UTF-8. */
+  body: string;
+}
+
 /** One attempt to send a delivery, with its result. */
 export interface Attempt {
   at: string;
   requestHeaders: Record<string, string>;
-  answer: HttpAnswer | null;
+  answer: TextAnswer | null;
   durationMs: number;
   /** The reason for a failure; null when the attempt succeeded. */
   error: string | null;
 }
 
+/** An answer's body is read and kept up to this length. */
+const BODY_LIMIT_BYTES = 20_000;
 /** The time for the whole attempt: looking up the name, connecting, and reading the answer. */
 const TIME_OUT_MS = 15_000;
 
@@ -54,47 +62,30 @@ export async function attempt(
     connection: 'close',
     ...signedHeaders({ id, timestampSeconds: Math.floor(nowMs / 1000), body }, secrets),
   };
-  const cutOff = new CutOff();
-  const timer = setTimeout(
-    () => cutOff.cut(`no complete answer came within ${timeOutMs / 1000} s`),
-    timeOutMs,
-  );
-  const forget = stop.on((reason) => cutOff.cut(reason));
-  const posted =
+  const called: Pick<Called, 'answer' | 'error'> =
     secrets.length === 0
-      ? failed('the secret was sealed with another key: rotate it')
-      : await Promise.race([resolveAndPost(), whenCut(cutOff)]);
-  clearTimeout(timer);
-  forget();
+      ? { answer: null, error: 'the secret was sealed with another key: rotate it' }
+      : await call({
+          ...{ url, allow: context.config.webhookAllow, authorities: context.config.authorities },
+          ...{ headers: requestHeaders, body, answerLimitBytes: BODY_LIMIT_BYTES, timeOutMs, stop },
+        });
+  const answer = called.answer && textual(called.answer);
   return {
     at: timestamp(nowMs),
     requestHeaders,
-    answer: posted.answer,
+    answer,
     durationMs: Math.round(context.clock.monotonicMs() - startedMs),
-    error: posted.error ?? verdict(posted.answer),
+    error: called.error ?? verdict(answer),
   };
-
-  async function resolveAndPost(): Promise<Posted> {
-    const addresses = await resolveTarget(url, context.config.webhookAllow);
-    if (typeof addresses === 'string') return failed(addresses);
-    const { authorities } = context.config;
-    return post({ url, addresses, headers: requestHeaders, body, authorities, cutOff });
-  }
 }
 
-const failed = (error: string): Posted => ({ answer: null, error });
+/** Receivers answer in text, which is kept. */
+const textual = ({ status, headers, body }: HttpAnswer): TextAnswer => ({
+  ...{ status, headers },
+  body: body.toString('utf8').toWellFormed(),
+});
 
-/**
- * Waits for the cut-off. A lookup can't be cancelled when the name server doesn't answer, so the attempt just stops
- * waiting for it.
- */
-const whenCut = (cutOff: CutOff): Promise<Posted> =>
-  new Promise((resolve) => {
-    // Runs after the listeners of a running request, which know how much of the answer has arrived.
-    cutOff.on((reason) => setImmediate(() => resolve(failed(reason))));
-  });
-
-function verdict(answer: HttpAnswer | null): string | null {
+function verdict(answer: TextAnswer | null): string | null {
   if (answer === null) return 'no answer came';
   const { status } = answer;
   if (status >= 200 && status < 300) return null;

@@ -4,10 +4,11 @@ import { field, flag, items, moment, optionalText } from '../../http/fields.ts';
 import { WEB_ADDRESS } from '../../http/patterns.ts';
 import { pageQuery } from '../../http/query.ts';
 import { dataOf, idSchema, listOf, recordId, timestampSchema } from '../../http/schemas.ts';
+import { literalProblem } from '../../lib/outgoing/destination.ts';
 import { Problem } from '../../lib/problem.ts';
 import { EVENT_TYPES, fits } from '../../shared/events.ts';
 import { ENDPOINT_DESCRIPTION_MAX } from '../../shared/limits.ts';
-import { literalProblem, parseTarget } from '../client/destination.ts';
+import { parseTarget } from '../client/target.ts';
 import { EXAMPLE_ENDPOINT, EXAMPLE_SECRET } from '../examples.ts';
 
 const URL_MAX = 2000;

@@ -33,6 +33,11 @@ it('shows settings and what photos take, to any key and any role', async () => {
     singleNames: false,
     asksAfterRejection: false,
     requireSecondFactor: 'none',
+    offlineName: 'hash',
+    offlineMaxAgeHours: 168,
+    chipReading: null,
+    chipOutput: 'hex',
+    encodingFields: [],
     showsFirstSteps: true,
     language: 'en',
     mailOff: [],
@@ -152,6 +157,8 @@ it.each([
   [{ cardNumberPrefix: 'N'.repeat(11) }, '/cardNumberPrefix too_long'],
   [{ cardNumberWidth: 3 }, '/cardNumberWidth out_of_range'],
   [{ verificationShowsPhoto: 1 }, '/verificationShowsPhoto invalid_type'],
+  [{ offlineName: 'photo' }, '/offlineName not_allowed'],
+  [{ offlineMaxAgeHours: 0 }, '/offlineMaxAgeHours out_of_range'],
 ])('refuses %j', async (body, wrong) => {
   const answer = await change(body);
   const [{ path, code }] = answer.body.error.details;

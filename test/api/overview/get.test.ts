@@ -20,6 +20,7 @@ describe('GET /overview', () => {
   it('is empty in a new organisation', async () => {
     const { days, ...now } = await overview();
     expect(now).toEqual({
+      newerVersion: null,
       photos: {
         waiting: 0,
         oldestWaitingAt: null,

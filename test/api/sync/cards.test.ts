@@ -205,6 +205,28 @@ describe('POST /sync/batch', () => {
     ]);
     expect((await cardOf(tenant, a.id)).status).toBe('revoked');
   });
+
+  it('adds cards from elsewhere by the rules of POST /sync/cards, and once', async () => {
+    const number = crypto.randomUUID();
+    const card = { op: 'add_card', system: 'doors', externalCardId: number, cardNumber: `B-${number}` };
+    const { body } = await tenant.send('POST', '/sync/batch', {
+      body: {
+        operations: [
+          { ...card, cardHolderId: holder, csn: '04EE', status: 'suspended' },
+          { ...card, cardHolderId: holder, cardNumber: 'Another' },
+          { ...card, externalCardId: 'nobody', externalId: 'Nobody' },
+          { ...card, externalCardId: 'of nobody' },
+        ],
+      },
+    });
+    const { id } = body.data[0].data;
+    expect(body.data).toMatchObject([
+      { status: 201, data: { cardNumber: `B-${number}`, csn: '04EE', status: 'suspended' } },
+      { status: 200, data: { id, cardNumber: `B-${number}` } },
+      { status: 404, error: { details: [{ path: '/operations/2/externalId' }] } },
+      { status: 422, error: { details: [{ path: '/operations/3/cardHolderId' }] } },
+    ]);
+  });
 });
 
 describe('the scope', () => {

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Client } from 'pg';
+import { connectionOf } from '../../bridge/servers/odbc.ts';
 import { type PostgresServer, startPostgres } from '../../bridge/servers/postgres.ts';
 import type { Benchmark, Figure } from '../figure.ts';
 import { interleaved, median } from '../measuring/pairs.ts';
@@ -32,7 +33,19 @@ export const bridge: Benchmark = {
   async run() {
     const postgres = await startPostgres();
     try {
-      return [...(await out(postgres)), ...(await inwards(postgres)), await arrival(postgres)];
+      return [
+        ...(await out(postgres)),
+        ...(await inwards(postgres)),
+        ...(await inByOdbc(postgres)),
+        await arrival('a change arrives, median', 'arrival', addressOf(postgres, 'arrival'), postgres, 250),
+        await arrival(
+          'a change arrives by ODBC, median',
+          'arrival_odbc',
+          odbcOf(addressOf(postgres, 'arrival_odbc')),
+          postgres,
+          1_000,
+        ),
+      ];
     } finally {
       await postgres.remove();
     }
@@ -131,13 +144,64 @@ async function inwards(postgres: PostgresServer): Promise<Figure[]> {
   });
 }
 
+/** People in by a driver of ODBC, against the same people by PostgreSQL's own protocol. */
+async function inByOdbc(postgres: PostgresServer): Promise<Figure[]> {
+  const database = await freshDatabase(postgres, 'people_odbc');
+  await database.query(
+    `CREATE TABLE students AS SELECT 'S' || n AS matric, 'Given ' || n AS given, 'Family ' || n AS family, n
+     FROM generate_series(1, ${PEOPLE}) AS n`,
+  );
+  const address = addressOf(postgres, 'people_odbc');
+  /** All people into an empty Lanyard, and then 100 of them once more. */
+  const timesOf = async (url: string) => {
+    await emptied(database);
+    const campus = seedCampus(0);
+    return withServers([startLanyard(campus.dataDir)], async (lanyard) => {
+      const site = siteAt(url, lanyard!, campus, QUERY);
+      const all = await runOnce(site);
+      const { rowCount } = await database.query("UPDATE students SET given = given || '.' WHERE n % $1 = 0", [
+        PEOPLE / CHANGED,
+      ]);
+      if (rowCount !== CHANGED) throw new Error(`${rowCount} rows were changed`);
+      const some = await runOnce(site);
+      return { allMs: all.ms, someMs: some.ms };
+    });
+  };
+  const native = await timesOf(address);
+  const byOdbc = await timesOf(odbcOf(address));
+  await database.end();
+  return [
+    {
+      name: 'bridge: people in by ODBC',
+      value: native.allMs / byOdbc.allMs,
+      unit: '',
+      limit: { atLeast: 0.5 },
+      measured: `${perSecond(byOdbc.allMs)} against ${perSecond(native.allMs)}`,
+    },
+    {
+      name: 'bridge: 100 of 100,000 people in by ODBC',
+      value: byOdbc.someMs / 1000,
+      unit: 's',
+      limit: { atMost: 5 },
+      measured: `by PostgreSQL's own protocol: ${(native.someMs / 1000).toFixed(1)} s`,
+    },
+  ];
+}
+
 const perSecond = (ms: number): string => `${Math.round((PEOPLE * 1000) / ms).toLocaleString('en')} people/s`;
 
-async function arrival(postgres: PostgresServer): Promise<Figure> {
+/** @param atMostMs the longest that the median may be */
+async function arrival(
+  name: string,
+  databaseName: string,
+  address: string,
+  postgres: PostgresServer,
+  atMostMs: number,
+): Promise<Figure> {
   const campus = seedCampus(1_000);
   return withServers([startLanyard(campus.dataDir)], async (lanyard) => {
-    const database = await freshDatabase(postgres, 'arrival');
-    const site = siteOf(postgres, 'arrival', lanyard!, campus);
+    const database = await freshDatabase(postgres, databaseName);
+    const site = siteAt(address, lanyard!, campus, SECTION);
     const running = Bun.spawn([...lanyardCommand(), 'bridge', '--config', join(site, 'bridge.toml'), 'run'], {
       stdout: 'ignore',
       stderr: 'ignore',
@@ -162,10 +226,10 @@ async function arrival(postgres: PostgresServer): Promise<Figure> {
         arrivalsMs.push(performance.now() - sentAtMs);
       }
       return {
-        name: 'bridge: a change arrives, median',
+        name: `bridge: ${name}`,
         value: median(arrivalsMs),
         unit: 'ms',
-        limit: { atMost: 250 },
+        limit: { atMost: atMostMs },
         measured: `${NEWS} changes, slowest ${Math.max(...arrivalsMs).toFixed(1)} ms`,
       };
     } finally {
@@ -197,14 +261,18 @@ async function emptied(database: Client): Promise<void> {
 const addressOf = ({ port }: PostgresServer, name: string): string =>
   `postgres://admin@127.0.0.1:${port}/${name}`;
 
+const odbcOf = (address: string): string => `odbc:${connectionOf(`url = "${address}"`, 'odbc-postgresql')}`;
+
 /** A directory with a configuration and a key. */
-function siteOf(
+const siteOf = (
   postgres: PostgresServer,
   name: string,
   lanyard: Running,
-  { key }: Campus,
+  campus: Campus,
   section = SECTION,
-): string {
+): string => siteAt(addressOf(postgres, name), lanyard, campus, section);
+
+function siteAt(url: string, lanyard: Running, { key }: Campus, section: string): string {
   const site = temporaryDirectory();
   writeFileSync(join(site, 'bridge.key'), key, { mode: 0o600 });
   writeFileSync(
@@ -215,7 +283,7 @@ key_file = "bridge.key"
 system = "sis"
 
 [database]
-url = "${addressOf(postgres, name)}"
+url = "${url}"
 
 ${section}`,
   );

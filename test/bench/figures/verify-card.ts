@@ -60,6 +60,8 @@ function giveCards({ dataDir, organisationId }: Campus): { id: string; code: str
           designVersion: null,
         },
         ...{ printedFields: null, photoId: null, printedAddress: null, csn: null },
+        printedFragment: null,
+        offlineKey: null,
         ...{ replacesCardId: null, replacedByCardId: null },
         ...{ printedAt: tx.at, issuedAt: tx.at, validUntil: '2999-09-30', externalSystem: null },
         ...{ externalCardId: null, version: 1, createdAt: tx.at, updatedAt: tx.at },

@@ -9,15 +9,32 @@ type Server = { origin: string; key: string };
 
 /** Gives people photos and cards; returns the batch that holds them. */
 export async function leaseCards(server: Server, count: number): Promise<string> {
-  const { data: holders } = await api(server, 'GET', `/card-holders?status=active&pageSize=${count}`);
+  const { id: orderId } = await orderCards(server, count);
+  const { data: batch } = await api(server, 'POST', '/print-batches', { orderId });
+  if (batch.cardCount !== count) throw new Error(`${batch.cardCount} cards are in the batch`);
+  return batch.id;
+}
+
+/** Gives people photos, and orders their cards; these are queued afterwards. */
+export async function orderCards(server: Server, count: number): Promise<{ id: string; cardIds: string[] }> {
+  const holders = await activeHolders(server, count);
   const phone = await phonePhoto();
   for (const [place, holder] of holders.entries())
     await givePhoto(server, holder.id, await tinted(phone, place));
   const items = holders.map(({ id }: { id: string }) => ({ cardHolderId: id }));
   const { data: order } = await api(server, 'POST', '/orders', { items, submit: true });
-  const { data: batch } = await api(server, 'POST', '/print-batches', { orderId: order.id });
-  if (batch.cardCount !== count) throw new Error(`${batch.cardCount} cards are in the batch`);
-  return batch.id;
+  return { id: order.id, cardIds: order.items.map(({ cardId }: { cardId: string }) => cardId) };
+}
+
+/** The first people who may have a card; the API gives at most 200 a page. */
+async function activeHolders(server: Server, count: number): Promise<{ id: string }[]> {
+  const holders: { id: string }[] = [];
+  for (let page = 1; holders.length < count; page++) {
+    const { data } = await api(server, 'GET', `/card-holders?status=active&pageSize=200&page=${page}`);
+    if (data.length === 0) throw new Error(`there are only ${holders.length} people who may have a card`);
+    holders.push(...data);
+  }
+  return holders.slice(0, count);
 }
 
 /** Everybody's photo differs, so that no drawing can be shared. */

@@ -59,7 +59,7 @@ export const cards: Fault[] = [
   },
   {
     name: 'a code typed with the letter O is refused',
-    file: 'src/cards/numbers/verification-code.ts',
+    file: 'src/shared/normalise-code.ts',
     find: ".replaceAll('O', '0')",
     replace: '',
     caughtBy: 'test/cards/verification-code.test.ts',

@@ -86,14 +86,14 @@ export const webhooks: Fault[] = [
     file: 'src/lib/refused-addresses.ts',
     find: "  '169.254.0.0/16',\n",
     replace: '',
-    caughtBy: 'test/webhooks/destination.test.ts',
+    caughtBy: 'test/lib/outgoing/destination.test.ts',
   },
   {
     name: 'a name with one good and one refused address is called',
-    file: 'src/webhooks/client/destination.ts',
-    find: 'if (problem !== null) return problem;',
+    file: 'src/lib/outgoing/destination.ts',
+    find: 'if (problem !== null) return { problem, isForbidden: true };',
     replace: 'if (problem === null) break;',
-    caughtBy: 'test/webhooks/destination.test.ts',
+    caughtBy: 'test/lib/outgoing/destination.test.ts',
   },
   {
     name: 'a redirect counts as received',

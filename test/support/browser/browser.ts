@@ -187,12 +187,16 @@ export async function leave({ page, context }: Visitor, server: { url: string })
   return page;
 }
 
-/** Waits until nothing has moved for a few frames: a fade-in begins one or two frames after its element appears. */
+/**
+ * Waits until nothing has moved for a few frames: a fade-in begins one or two frames after its element appears. React
+ * hides what was there while the next part's code loads, and for up to 300 ms after.
+ */
 const stillness = `(async () => {
   const ends = ({ playState, effect }) => playState === 'running' && effect.getComputedTiming().endTime !== Infinity;
   for (let frames = 0; frames < 6; ) {
     await new Promise(requestAnimationFrame);
-    frames = document.getAnimations().some(ends) ? 0 : frames + 1;
+    const isChanging = document.querySelector('main [style*="display: none !important"]') !== null;
+    frames = isChanging || document.getAnimations().some(ends) ? 0 : frames + 1;
   }
 })()`;
 

@@ -35,11 +35,24 @@ export const SCENES = {
   black: () => jpeg(sharp({ create: { ...FRAME, channels: 3, background: '#000' } })),
 };
 
+/** A card in a frame as somebody holds it: turned a little, not quite sharp, in the light of a hall. */
+export async function heldCard(png: Uint8Array): Promise<Buffer> {
+  const card = await sharp(png)
+    .flatten({ background: '#fff' })
+    .resize({ width: 620 })
+    .rotate(4, { background: WALL })
+    .blur(0.6)
+    .linear(0.85, 18)
+    .png()
+    .toBuffer();
+  return jpeg(wall([{ input: card, gravity: 'center' }]));
+}
+
 /** A browser whose camera shows a scene. */
 export interface FakeCamera {
   browser: Browser;
-  /** Changes what the camera shows from the next time on that it is opened. */
-  show(scene: keyof typeof SCENES): Promise<void>;
+  /** Changes what the camera shows from the next time on that it is opened: a scene, or a picture in JPEG. */
+  show(scene: keyof typeof SCENES | Buffer): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -47,8 +60,8 @@ export interface FakeCamera {
 export async function startFakeCamera(): Promise<FakeCamera> {
   const directory = mkdtempSync(join(tmpdir(), 'lanyard-camera-'));
   const path = join(directory, 'camera.mjpeg');
-  const show = async (scene: keyof typeof SCENES) => {
-    const frame = await SCENES[scene]();
+  const show: FakeCamera['show'] = async (scene) => {
+    const frame = typeof scene === 'string' ? await SCENES[scene]() : scene;
     writeFileSync(path, Buffer.concat([frame, frame]));
   };
   await show('good');

@@ -23,6 +23,7 @@ export function createCardSeed(
     cards: card(),
     activateCard: card({ status: 'printed', issuedAt: null }),
     suspendCard: card(),
+    bindChip: card(),
     revokeCard: card(),
     replaceCard: card({}, () => photographed(server, tenant)),
     noteCardPrinted: card({ status: 'queued', ...unprinted }),

@@ -1,3 +1,4 @@
+import { signingKey } from '../../../src/cards/offline/keys.ts';
 import { createHolder, grant, noisePhoto, put, reviewable } from '../photos/photos.ts';
 import { plantCard } from '../records/planted-card.ts';
 import type { Harness, Tenant } from '../server/harness.ts';
@@ -51,6 +52,9 @@ export async function createSeed(
   // So does a log host, which takes everything.
   server.context.config.auditLog = { kind: 'journald' };
   server.context.auditLog.reaches = async () => true;
+
+  // The organisation signs cards for doors without a network.
+  await signingKey(server.context, tenant.id);
 
   const endpoint = keep(async () => (await tested()).endpoint);
 
@@ -128,16 +132,19 @@ export async function createSeed(
         params[name] = await find();
       }
     }
+    const given: Record<string, string> = { cardHolderId: holder, organisation: tenant.id };
     const query = Object.fromEntries(
       queryParameters
         .filter(({ example }) => example !== undefined)
-        .map(({ name, example }) => [name, name === 'cardHolderId' ? holder : String(example)]),
+        .map(({ name, example }) => [name, given[name] ?? String(example)]),
     );
     const body = bodyExample && {
       ...bodyExample,
       ...('cardHolderId' in bodyExample && { cardHolderId: holder }),
       ...('externalCardId' in bodyExample && { externalCardId: crypto.randomUUID() }),
       ...('idempotencyKey' in bodyExample && { idempotencyKey: crypto.randomUUID() }),
+      // A chip is in one card.
+      ...('csn' in bodyExample && { csn: `04${crypto.randomUUID().slice(0, 8)}5E`.toUpperCase() + '80' }),
       ...(id === 'startBulkJob' && { select: await selectForNewJob(server, tenant) }),
       ...(id === 'createPhotoCampaign' && { cardHolderIds: [holder] }),
       ...(id === 'mergeCardHolders' && { version: 1, otherVersion: 1 }),

@@ -30,6 +30,8 @@ export function plantCard(
       },
       ...{ verificationCode: code, verificationHash: hashOf(code), designId: null, designVersion: null },
       ...{ printedFields: null, photoId: null, printedAddress: null, csn: null },
+      printedFragment: null,
+      offlineKey: null,
       ...{ replacesCardId: null, replacedByCardId: null },
       ...{ printedAt: tx.at, issuedAt: tx.at, validUntil: null, externalSystem: null, externalCardId: null },
       ...{ version: 1, createdAt: tx.at, updatedAt: tx.at },

@@ -23,3 +23,17 @@ export function processesOf(directory: string): RunningProcess[] {
     }
   });
 }
+
+/** All that the process has started, and that theirs have, as far as these still run. */
+export function descendantsOf(pid: number): number[] {
+  let children: number[];
+  try {
+    const tasks = readdirSync(`/proc/${pid}/task`);
+    children = tasks.flatMap((task) =>
+      readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+    );
+  } catch {
+    return [];
+  }
+  return children.flatMap((child) => [child, ...descendantsOf(child)]);
+}

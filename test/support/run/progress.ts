@@ -76,6 +76,7 @@ export default class Progress implements Reporter {
       if (skipped.length > 0 && module.errors().length === 0)
         process.stdout.write(`SKIPPED ${fileOf(module)}: ${skipped.map(({ name }) => name).join('; ')}\n`);
     }
+    for (const line of slowest(modules)) process.stdout.write(`${line}\n`);
     const minutes = `${time(performance.now() - this.#began)} minutes`;
     process.stdout.write(failures.length === 0 ? `\nAll passed, in ${minutes}.\n` : `\n${minutes}.\n`);
     const failed = Math.max(this.#counts.failed, failures.length);
@@ -103,6 +104,21 @@ export default class Progress implements Reporter {
   #write(text: string) {
     process.stdout.write(this.#isTerminal ? `\r\x1b[K${text}` : text);
   }
+}
+
+/** The most files in the list of the slowest. */
+const SLOWEST = 10;
+
+/**
+ * The files that took longest, with the time of their tests and hooks; nothing for a single file. Six files share the
+ * machine, so each takes longer than alone.
+ */
+function slowest(modules: readonly TestModule[]): string[] {
+  const files = modules
+    .map((module) => ({ file: fileOf(module), ms: module.diagnostic().duration }))
+    .sort((one, other) => other.ms - one.ms);
+  if (files.length < 2) return [];
+  return ['\nThe slowest files:', ...files.slice(0, SLOWEST).map(({ file, ms }) => `  ${time(ms)} ${file}`)];
 }
 
 const fileOf = (module: TestModule): string => relative(process.cwd(), module.moduleId);

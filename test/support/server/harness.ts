@@ -117,6 +117,7 @@ export async function startHarness(
   const listening = listen(context, timeLimits);
   // The job queue runs as it does in service. The schedule doesn't: tests decide when its work is done.
   context.jobs.start();
+  context.prints.start();
   await context.mail.start();
   await context.auditLog.start();
 

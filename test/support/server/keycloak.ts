@@ -87,7 +87,7 @@ export async function startKeycloak(realm: Realm): Promise<Keycloak> {
   closeSync(said);
   const issuer = `${base}/realms/${REALM}`;
   try {
-    await vi.waitUntil(() => isUp(server, issuer), { timeout: 300_000, interval: 500 });
+    await vi.waitUntil(() => isUp(server, issuer), { timeout: 800_000, interval: 500 });
   } catch (error) {
     process.kill(-server.pid!, 'SIGKILL');
     throw new Error(`Keycloak did not start: ${readFileSync(log, 'utf8').slice(-2000)}`, { cause: error });

@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import sharp from 'sharp';
-import { resolveTarget } from '../../../src/webhooks/client/destination.ts';
+import { resolveTarget } from '../../../src/lib/outgoing/destination.ts';
 
 // Looks up names at a DNS server that never answers (the first argument, which /etc/resolv.conf has to name), and draws
 // a picture meanwhile. Prints that names were asked for, and how many look-ups had ended when the picture was ready.

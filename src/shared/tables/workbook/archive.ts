@@ -8,6 +8,7 @@ const READING = { useWebWorkers: false, checkSignature: true } as const;
 
 /** The parts of a workbook by their paths, in lower case. */
 export interface Archive {
+  readonly paths: readonly string[];
   has(path: string): boolean;
   /** The bytes of a part, unpacked piece by piece as they are asked for. @throws WorkbookError */
   part(path: string, mostBytes: number): AsyncGenerator<Uint8Array>;
@@ -32,6 +33,7 @@ export async function openArchive(file: Blob): Promise<Archive> {
     throw faultOf(error);
   }
   return {
+    paths: [...entries.keys()],
     has: (path) => entries.has(path.toLowerCase()),
     part(path, mostBytes) {
       const entry = entries.get(path.toLowerCase());

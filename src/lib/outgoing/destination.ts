@@ -2,19 +2,8 @@ import type { LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
 import { dns } from 'bun';
 import type { Destinations } from '../../../config/read-variable.ts';
-import { contains } from '../../lib/addresses.ts';
-import { innermost, isRefused } from '../../lib/refused-addresses.ts';
-
-/** Parses an http(s) URL without credentials or fragment. Returns a message when the text is something else. */
-export function parseTarget(text: string): URL | string {
-  const url = URL.parse(text);
-  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:'))
-    return 'must be an http:// or https:// URL';
-  if (url.username !== '' || url.password !== '') return 'must not carry a user name or a password';
-  if (text.includes('#')) return 'must not have a fragment';
-  if (url.port === '0') return 'must not use port 0, on which nothing can listen';
-  return url;
-}
+import { contains } from '../addresses.ts';
+import { innermost, isRefused } from '../refused-addresses.ts';
 
 /**
  * Returns the reason why the URL must not be called, judged by its host alone, without a lookup; null when there is
@@ -27,7 +16,7 @@ export function literalProblem(url: URL, allow: Destinations): string | null {
   return /(^|\.)localhost\.?$/.test(host) ? problemOf(url, '127.0.0.1', allow) : null;
 }
 
-type Lookup = (host: string) => Promise<LookupAddress[]>;
+export type Lookup = (host: string) => Promise<LookupAddress[]>;
 
 /**
  * Asks DNS and /etc/hosts. While a name server doesn't answer, the system's resolver would block one of the few threads
@@ -35,31 +24,26 @@ type Lookup = (host: string) => Promise<LookupAddress[]>;
  */
 const lookupAll: Lookup = (host) => dns.lookup(host, { backend: 'c-ares' });
 
-/**
- * Returns the addresses to connect to; or a message when one of them may not be called. The name is looked up again for
- * each attempt.
- */
-export async function resolveTarget(
-  url: URL,
-  allow: Destinations,
-  lookup = lookupAll,
-): Promise<string[] | string> {
+/** The addresses to connect to, or why there is none: no such name, or one that may not be called. */
+export type Resolved = { addresses: string[] } | { problem: string; isForbidden: boolean };
+
+/** Returns the addresses to connect to. The name is looked up again for each attempt. */
+export async function resolveTarget(url: URL, allow: Destinations, lookup = lookupAll): Promise<Resolved> {
   const host = hostOf(url);
-  if (isIP(host) !== 0) return problemOf(url, host, allow) ?? [host];
-  let found: LookupAddress[];
+  let found: LookupAddress[] = [{ address: host, family: isIP(host) }];
   try {
-    found = await lookup(host);
+    if (isIP(host) === 0) found = await lookup(host);
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code?.replace(/^DNS_/, '') ?? 'unknown';
-    return `the name ${host} was not found (${code})`;
+    return { problem: `the name ${host} was not found (${code})`, isForbidden: false };
   }
   for (const { address } of found) {
     const problem = problemOf(url, address, allow);
     // One forbidden address rules out the whole name, because its owner decides which address we would connect to.
-    if (problem !== null) return problem;
+    if (problem !== null) return { problem, isForbidden: true };
   }
   // IPv4 first: broken IPv6 is more common than a network without IPv4.
-  return found.sort((a, b) => a.family - b.family).map(({ address }) => address);
+  return { addresses: found.sort((a, b) => a.family - b.family).map(({ address }) => address) };
 }
 
 /** The host without the brackets of IPv6. */

@@ -1,17 +1,19 @@
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
-import { type Authorities, connectTls as trusting } from '../../lib/authorities.ts';
-import { networkWordsOf } from '../../lib/network-words.ts';
+import { type Authorities, connectTls as trusting } from '../authorities.ts';
+import { networkWordsOf } from '../network-words.ts';
 import { AnswerParser, type HttpAnswer } from './answer-parser.ts';
 import type { CutOff } from './cut-off.ts';
 import { hostOf } from './destination.ts';
 
-interface Post {
+export interface Post {
   url: URL;
   /** The checked addresses of the URL's host, tried in order until one accepts the connection. */
   addresses: readonly string[];
   headers: Record<string, string>;
-  body: string;
+  body: string | Uint8Array;
+  /** No more of the answer's body is read than this. */
+  answerLimitBytes: number;
   authorities: Authorities | null;
   /** Aborts the request. */
   cutOff: CutOff;
@@ -22,6 +24,8 @@ export interface Posted {
   answer: HttpAnswer | null;
   /** The reason why no complete answer arrived; null when one did. */
   error: string | null;
+  /** False when no connection was made, so that the receiver got nothing of the request. */
+  isSent: boolean;
 }
 
 /**
@@ -34,30 +38,30 @@ export async function post(request: Post): Promise<Posted> {
   let error = 'the name has no address';
   for (const address of request.addresses) {
     const outcome = await postTo(request, address);
-    if (!outcome.canTryNext) return outcome;
+    if (outcome.isSent || request.cutOff.reason !== null) return outcome;
     error = outcome.error ?? error;
   }
-  return { answer: null, error };
+  return { answer: null, error, isSent: false };
 }
 
-function postTo(request: Post, address: string): Promise<Posted & { canTryNext: boolean }> {
+function postTo(request: Post, address: string): Promise<Posted> {
   return new Promise((resolve) => {
     const { url, cutOff, authorities } = request;
-    if (cutOff.reason !== null) return resolve({ answer: null, error: cutOff.reason, canTryNext: false });
-    const parser = new AnswerParser();
+    if (cutOff.reason !== null) return resolve({ answer: null, error: cutOff.reason, isSent: false });
+    const parser = new AnswerParser(request.answerLimitBytes);
     const socket = open(url, address, authorities);
-    let isConnected = false;
+    let isSent = false;
 
     const finish = (error: string | null) => {
       forget();
       socket.destroy();
-      resolve({ answer: parser.answer, error, canTryNext: !isConnected && cutOff.reason === null });
+      resolve({ answer: parser.answer, error, isSent });
     };
     const forget = cutOff.on(finish);
 
     socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
-      isConnected = true;
-      socket.write(textOf(request));
+      isSent = true;
+      socket.write(Buffer.concat([headOf(request), Buffer.from(request.body)]));
     });
     socket.on('data', (bytes: Buffer) => {
       try {
@@ -93,7 +97,7 @@ function open(url: URL, address: string, authorities: Authorities | null): Socke
   });
 }
 
-function textOf({ url, headers, body }: Post): string {
+function headOf({ url, headers }: Post): Buffer {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `POST ${url.pathname}${url.search} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
+  return Buffer.from(`POST ${url.pathname}${url.search} HTTP/1.1\r\n${lines.join('')}\r\n`);
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { destinations } from '../../config/read-variable.ts';
-import { literalProblem, parseTarget, resolveTarget } from '../../src/webhooks/client/destination.ts';
+import { destinations } from '../../../config/read-variable.ts';
+import { literalProblem, resolveTarget } from '../../../src/lib/outgoing/destination.ts';
+import { parseTarget } from '../../../src/webhooks/client/target.ts';
 
 const allowing = (list: string) => destinations({ WEBHOOK_ALLOW: list }, 'WEBHOOK_ALLOW');
 const nothing = allowing('');
+const FORBIDDEN = { problem: expect.stringMatching(/may not be called/), isForbidden: true };
 
 const target = (text: string): URL => {
   const url = parseTarget(text);
@@ -123,8 +125,8 @@ describe('a name', () => {
   const url = target('https://hooks.example.edu/');
 
   it('is called at the addresses that it has, those of IPv4 first', async () => {
-    const addresses = await resolveTarget(url, nothing, resolving('fd00::5', '10.1.2.3'));
-    expect(addresses).toEqual(['10.1.2.3', 'fd00::5']);
+    const found = await resolveTarget(url, nothing, resolving('fd00::5', '10.1.2.3'));
+    expect(found).toEqual({ addresses: ['10.1.2.3', 'fd00::5'] });
   });
 
   it.each([
@@ -136,22 +138,23 @@ describe('a name', () => {
     ['127.0.0.1', '93.184.216.34'],
     ['2606:4700::1111', '64:ff9b::7f00:1'],
   ])('with the addresses %s %s is not called at all', async (...addresses) => {
-    expect(await resolveTarget(url, nothing, resolving(...addresses))).toMatch(/may not be called/);
+    expect(await resolveTarget(url, nothing, resolving(...addresses))).toEqual(FORBIDDEN);
   });
 
   it('that WEBHOOK_ALLOW lists may have any address', async () => {
     const list = allowing('Hooks.example.edu');
-    expect(await resolveTarget(url, list, resolving('127.0.0.1'))).toEqual(['127.0.0.1']);
+    expect(await resolveTarget(url, list, resolving('127.0.0.1'))).toEqual({ addresses: ['127.0.0.1'] });
     const sub = target('https://a.hooks.example.edu/');
-    expect(await resolveTarget(sub, list, resolving('127.0.0.1'))).toMatch(/may not be called/);
+    expect(await resolveTarget(sub, list, resolving('127.0.0.1'))).toEqual(FORBIDDEN);
   });
 
   it('that is not there says so', async () => {
     const unknown = async () => {
       throw Object.assign(new Error('no'), { code: 'ENOTFOUND' });
     };
-    expect(await resolveTarget(url, nothing, unknown)).toBe(
-      'the name hooks.example.edu was not found (ENOTFOUND)',
-    );
+    expect(await resolveTarget(url, nothing, unknown)).toEqual({
+      problem: 'the name hooks.example.edu was not found (ENOTFOUND)',
+      isForbidden: false,
+    });
   });
 });

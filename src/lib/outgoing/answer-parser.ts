@@ -1,12 +1,10 @@
-/** An answer's body is read and kept up to this length. */
-export const BODY_LIMIT_BYTES = 20_000;
 const HEAD_LIMIT_BYTES = 32_768;
 
 export interface HttpAnswer {
   status: number;
   headers: Record<string, string>;
-  /** The first 20 kB of the body, as UTF-8. */
-  body: string;
+  /** The beginning of the body, up to the limit. */
+  body: Buffer;
 }
 
 /** Thrown when the bytes received are not an HTTP/1.1 answer. */
@@ -14,7 +12,10 @@ class BrokenAnswer extends Error {
   override readonly name = 'BrokenAnswer';
 }
 
-/** Reads one HTTP/1.1 answer (RFC 9112) from bytes as they arrive. It keeps only the beginning of the body. */
+/**
+ * Reads one HTTP/1.1 answer (RFC 9112) from bytes as they arrive. A body is read and kept up to the limit, at which the
+ * answer counts as complete.
+ */
 export class AnswerParser {
   private waiting: Buffer = Buffer.alloc(0);
   private head: { status: number; headers: Record<string, string> } | null = null;
@@ -24,6 +25,8 @@ export class AnswerParser {
   private left = 0;
   private isChunked = false;
   private done = false;
+
+  constructor(private readonly limitBytes: number) {}
 
   /**
    * Takes more bytes; returns true once no more are needed.
@@ -44,7 +47,7 @@ export class AnswerParser {
   /** The part of the answer that has arrived; null until the headers are complete. */
   get answer(): HttpAnswer | null {
     if (this.head === null) return null;
-    return { ...this.head, body: Buffer.concat(this.body).toString('utf8').toWellFormed() };
+    return { ...this.head, body: Buffer.concat(this.body) };
   }
 
   /** Consumes one part of the waiting bytes; returns false when more bytes are needed. */
@@ -92,12 +95,12 @@ export class AnswerParser {
 
   private readBody(): boolean {
     if (this.waiting.length === 0) return false;
-    const part = this.waiting.subarray(0, Math.min(this.left, BODY_LIMIT_BYTES - this.bodyBytes));
+    const part = this.waiting.subarray(0, Math.min(this.left, this.limitBytes - this.bodyBytes));
     this.body.push(part);
     this.bodyBytes += part.length;
     this.waiting = this.waiting.subarray(part.length);
     this.left -= part.length;
-    if (this.bodyBytes === BODY_LIMIT_BYTES || (this.left === 0 && !this.isChunked)) this.done = true;
+    if (this.bodyBytes === this.limitBytes || (this.left === 0 && !this.isChunked)) this.done = true;
     return true;
   }
 
