@@ -89,7 +89,9 @@ function outAndIn(proposals: readonly Proposal[]): string[] {
       'Pictures and cards. All of this is a guess: remove the # to use it. Of sections with one name, use only one.',
     ),
     ...(proposals.some(({ section }) => section === 'photos_in')
-      ? comment('[photos_in] needs a key that has the scopes photos:write and card_holders:read as well.')
+      ? comment(
+          'The key needs the scopes photos:write and card_holders:read as well, once [photos_in] is in use.',
+        )
       : []),
     '',
     ...proposals.flatMap(proposalLines),
