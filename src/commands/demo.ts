@@ -15,6 +15,7 @@ import { CommandError, LOCK_FILE, withContextOrNew } from './frame/run.ts';
 interface Options {
   org: string;
   people: number;
+  photos?: number;
   json?: boolean;
 }
 
@@ -24,6 +25,11 @@ export const demoCommand = () =>
     .description('make a sample organisation with people, photos, orders and cards')
     .option('--org <name>', 'its name', 'Demo Campus')
     .option('--people <number>', 'how many people, 1–100000', peopleCount, 300)
+    .option(
+      '--photos <number>',
+      'how many photos people send, 0–20000, one each beyond the first; those of some forty sitters if left out',
+      photoCount,
+    )
     .option('--json', 'print JSON')
     .action((options: Options, command: Command) =>
       withContextOrNew(command, async (context, actor) => {
@@ -32,7 +38,12 @@ export const demoCommand = () =>
         // A running server analyses the photos; without one, this process has to.
         const lock = lockDirectory(join(context.config.dataDir, LOCK_FILE));
         if (lock !== null) context.jobs.start();
-        const demo = await fillDemo(context, actor, { name, people: options.people }, progress());
+        const demo = await fillDemo(
+          context,
+          actor,
+          { name, people: options.people, photos: options.photos ?? null },
+          progress(),
+        );
         const { approvedPhotoId: _, verificationCode, ...facts } = demo;
         const verificationUrl = verificationCode && verificationUrlOf(context.publicUrl, verificationCode);
         lock?.release();
@@ -66,6 +77,12 @@ function assertFree({ db }: Context, name: string): void {
 function peopleCount(text: string): number {
   const number = /^\d{1,6}$/.test(text) ? Number(text) : 0;
   if (number < 1 || number > 100_000) throw new InvalidArgumentError('It must be a whole number, 1–100000.');
+  return number;
+}
+
+function photoCount(text: string): number {
+  const number = /^\d{1,5}$/.test(text) ? Number(text) : -1;
+  if (number < 0 || number > 20_000) throw new InvalidArgumentError('It must be a whole number, 0–20000.');
   return number;
 }
 

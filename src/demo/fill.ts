@@ -10,8 +10,9 @@ import { listPhotos } from '../photos/list-queries.ts';
 import { MAIL_TO_PEOPLE } from '../shared/mail/kinds.ts';
 import type { PhotoStatus } from '../shared/statuses.ts';
 import { giveCards } from './cards.ts';
+import { crowdShot } from './crowd.ts';
 import { peopleOf } from './people.ts';
-import { takePhotos } from './photos.ts';
+import { type Sender, takePhotos } from './photos.ts';
 import { SITTERS } from './sitters.ts';
 
 /** The number of people made in one transaction. It is low, so that a running server gets its turn to write. */
@@ -41,12 +42,13 @@ const registerPeople = verb(
 /**
  * Makes an organisation with sample people, photos and cards, and a key for it. The job queue must be running, in this
  * process or in a server beside it.
+ * @param input.photos how many photos are sent, the sitters' first; null for those of the sitters alone
  * @throws AppError conflict when the organisation's name is taken
  */
 export async function fillDemo(
   context: Context,
   actor: Actor,
-  input: { name: string; people: number },
+  input: { name: string; people: number; photos: number | null },
   progress: Progress,
 ): Promise<Demo> {
   const { id, name } = await write(context, actor, createOrganisation, {
@@ -66,10 +68,7 @@ export async function fillDemo(
     progress('people', holderIds.length, people.length);
   }
 
-  const senders = SITTERS.slice(0, people.length).map(({ shots }, index) => ({
-    cardHolderId: holderIds[index]!,
-    shots,
-  }));
+  const senders = sendersOf(people, holderIds, input.photos);
   const shotCount = senders.reduce((sum, { shots }) => sum + shots.length, 0);
   await takePhotos({ context, actor, organisationId: id }, senders, (done) =>
     progress('photos', done, shotCount),
@@ -118,4 +117,28 @@ export async function fillDemo(
     verificationCode,
     approvedPhotoId: approved.rows[0]?.id ?? null,
   };
+}
+
+/**
+ * Who sends photos: the people whose photos we have, and as many others as are asked for.
+ * @param photos how many photos in all; null for those of the sitters
+ */
+function sendersOf(people: NewCardHolder[], holderIds: string[], photos: number | null): Sender[] {
+  const sitters = SITTERS.slice(0, people.length).map(({ shots }, index) => ({
+    cardHolderId: holderIds[index]!,
+    shots,
+  }));
+  if (photos === null) return sitters;
+  const others = people
+    .map(({ status }, index) => ({ status, cardHolderId: holderIds[index]! }))
+    .filter(({ status }, index) => index >= SITTERS.length && status === 'active')
+    .map(({ cardHolderId }, nth) => ({ cardHolderId, shots: [crowdShot(nth)] }));
+  let left = photos;
+  const senders: Sender[] = [];
+  for (const { cardHolderId, shots } of [...sitters, ...others]) {
+    if (left === 0) break;
+    senders.push({ cardHolderId, shots: shots.slice(0, left) });
+    left -= Math.min(left, shots.length);
+  }
+  return senders;
 }

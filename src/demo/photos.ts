@@ -9,6 +9,7 @@ import { receiveUpload } from '../photos/upload/receive.ts';
 import { AS_TAKEN } from '../shared/photos/turn.ts';
 import type { ReasonCode } from '../shared/reason-codes.ts';
 import { FACES, type Face } from './faces.ts';
+import { seeded } from './random.ts';
 
 /** A photo that somebody sends, and its outcome. */
 export interface Shot {
@@ -22,6 +23,8 @@ export interface Shot {
   note?: string | null;
   /** True to flip the picture, so that it passes for another photo of the same person. */
   mirrored?: boolean;
+  /** A seed for small changes of crop, light and quality, which make another file of the same face. */
+  variation?: number;
   /** True when only the first bytes of the file arrive, as after a broken download. */
   damaged?: boolean;
 }
@@ -29,6 +32,10 @@ export interface Shot {
 /** The number of bytes of a damaged photo that arrive: the head of a JPEG without a picture. */
 const DAMAGED_BYTES = 300;
 const LOOK_AGAIN_MS = 25;
+/** The share of the shorter side that a variation may lose at each edge: no head is cut. */
+const MOST_CUT = 0.02;
+/** The number of people who send before anything is decided: progress shows while thousands send. */
+const SENDERS_AT_ONCE = 50;
 
 /** The parameters that every step of a photo needs. */
 interface Office {
@@ -38,7 +45,7 @@ interface Office {
 }
 
 /** A person in the database, and the photos that they will send. */
-interface Sender {
+export interface Sender {
   cardHolderId: string;
   shots: Shot[];
 }
@@ -54,18 +61,21 @@ export async function takePhotos(
   senders: Sender[],
   progress: (done: number) => void,
 ): Promise<void> {
-  const rounds = Math.max(0, ...senders.map(({ shots }) => shots.length));
   let done = 0;
-  for (let round = 0; round < rounds; round++) {
-    const sent: { photoId: string; shot: Shot }[] = [];
-    for (const { cardHolderId, shots } of senders) {
-      const shot = shots[round];
-      if (shot !== undefined) sent.push({ photoId: await send(office, cardHolderId, shot), shot });
-    }
-    for (const { photoId, shot } of sent) {
-      await analysed(office, photoId);
-      await decide(office, photoId, shot);
-      progress(++done);
+  for (let first = 0; first < senders.length; first += SENDERS_AT_ONCE) {
+    const some = senders.slice(first, first + SENDERS_AT_ONCE);
+    const rounds = Math.max(...some.map(({ shots }) => shots.length));
+    for (let round = 0; round < rounds; round++) {
+      const sent: { photoId: string; shot: Shot }[] = [];
+      for (const { cardHolderId, shots } of some) {
+        const shot = shots[round];
+        if (shot !== undefined) sent.push({ photoId: await send(office, cardHolderId, shot), shot });
+      }
+      for (const { photoId, shot } of sent) {
+        await analysed(office, photoId);
+        await decide(office, photoId, shot);
+        progress(++done);
+      }
     }
   }
 }
@@ -73,7 +83,7 @@ export async function takePhotos(
 async function send(office: Office, cardHolderId: string, shot: Shot): Promise<string> {
   const { context, actor, organisationId } = office;
   const picture = await Bun.file(FACES[shot.face]).bytes();
-  const whole = shot.mirrored ? await mirrored(picture) : picture;
+  const whole = await changed(picture, shot);
   const bytes = shot.damaged ? whole.slice(0, DAMAGED_BYTES) : whole;
   const { photoId, uploadUrl, headers } = await grantUpload(context, actor, organisationId, {
     cardHolderId,
@@ -99,10 +109,27 @@ async function send(office: Office, cardHolderId: string, shot: Shot): Promise<s
   return photoId;
 }
 
-async function mirrored(picture: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+async function changed(
+  picture: Uint8Array<ArrayBuffer>,
+  { mirrored = false, variation }: Shot,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (!mirrored && variation === undefined) return picture;
   // Loaded late: otherwise every command would load the image library, and the server would keep it in memory.
   const { default: sharp } = await import('sharp');
-  return new Uint8Array(await sharp(picture).flop().toBuffer());
+  if (variation === undefined) return new Uint8Array(await sharp(picture).flop().toBuffer());
+  const random = seeded(variation);
+  const upright = await sharp(picture).autoOrient().toBuffer({ resolveWithObject: true });
+  const { width, height } = upright.info;
+  const cut = () => random.whole(0, Math.floor(Math.min(width, height) * MOST_CUT));
+  const [left, top, right, bottom] = [cut(), cut(), cut(), cut()];
+  return new Uint8Array(
+    await sharp(upright.data)
+      .extract({ left, top, width: width - left - right, height: height - top - bottom })
+      .flop(random.chance(0.5))
+      .modulate({ brightness: random.whole(96, 104) / 100 })
+      .jpeg({ quality: random.whole(82, 92) })
+      .toBuffer(),
+  );
 }
 
 /** Watches the photo rather than the queue, because a server may have taken the job. */
