@@ -13,7 +13,7 @@ set_paths
 
 data=$(data_dir)
 if has_systemd && [ -e "$unit" ]; then systemctl disable --quiet --now lanyard; fi
-rm -f "$unit" "$command" "$program" "$program.previous" "$program.before-upgrade" "$program.stopped-by-upgrade"
+rm -f "$unit" "$command" "$program" "$program.previous" "$program.next" "$program.before-upgrade" "$program.stopped-by-upgrade"
 rm -rf "$program.upgrade"
 if [ -d "$root$prefix/lib/lanyard" ]; then rmdir "$root$prefix/lib/lanyard"; fi
 if has_systemd; then systemctl daemon-reload; fi

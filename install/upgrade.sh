@@ -64,6 +64,12 @@ free_kib=$(df -Pk "$data" | tail -n 1 | awk '{ print $4 }')
 
 if [ "$old" = "$new" ]; then say 'Both were built from the same commit, and are not the same to the byte: it is swapped all the same.'; fi
 say "Upgrading Lanyard from $old to $new."
+# Its place is one where the service's account may read it, which may not be true of where it was built.
+next=$program.next
+put_program "$binary" "$next"
+trap 'rm -f "$next"' EXIT
+trap 'exit 1' INT TERM
+lanyard "$next" migrate --dry-run || die 'the new version can do nothing with this database; nothing was changed'
 if [ "$backup" = yes ]; then
   # Beside the running server: nobody has to wait for the photos.
   lanyard "$program" backup || die 'the backup failed; nothing was changed (--no-backup goes without one)'
@@ -90,7 +96,7 @@ roll_back() { # WHY
   if has_systemd; then systemctl stop lanyard || true; fi
   if [ -n "${trial:-}" ]; then kill "$trial" 2> /dev/null || true; wait "$trial" 2> /dev/null || true; fi
   if [ -f "$swapped" ]; then mv -f "$swapped" "$program"; fi
-  rm -f "$program.new" "$swapped.new" "$unit.new" "$unit.filled"
+  rm -f "$next" "$swapped.new" "$unit.new" "$unit.filled"
   if [ -e "$work/lanyard.service" ]; then
     mv -f "$work/lanyard.service" "$unit"
     if has_systemd; then systemctl daemon-reload; fi
@@ -133,7 +139,7 @@ keep() { # FROM TO; in two steps, so that what a roll back finds is whole
   cp -p "$1" "$2.new" && mv -f "$2.new" "$2"
 }
 keep "$program" "$swapped" || roll_back 'the program could not be kept'
-put_program "$binary" "$program" || roll_back 'the program could not be put in place'
+mv -f "$next" "$program" || roll_back 'the program could not be put in place'
 lanyard "$program" migrate || roll_back 'migrating the database failed'
 
 # The whole server, but on a port that nobody knows: whatever goes wrong now can be undone, because no client has been

@@ -58,11 +58,11 @@ describe('upgrade.sh', () => {
   });
 
   it.each([
-    ['does not migrate', 'case "$*" in *migrate*) exit 1 ;; esac', 'migrating the database failed'],
+    ['does not migrate', 'case "$*" in *migrate) exit 1 ;; esac', 'migrating the database failed'],
     ['does not start', 'case "$*" in *serve*) exit 1 ;; esac', 'does not start'],
     [
       'spoils the database',
-      'case "$*" in *migrate*) echo x > "$DATA_DIR/lanyard.db"; exit 0 ;; esac',
+      'case "$*" in *migrate) echo x > "$DATA_DIR/lanyard.db"; exit 0 ;; esac',
       'does not start',
     ],
   ])('goes back, program and database, from a version that %s', async (_, first, said) => {
@@ -84,7 +84,7 @@ describe('upgrade.sh', () => {
     const plant = `for name in ${names.join(' ')}; do ln -s ${victim} "$made/$name" || exit 1; done`;
     const hostile = build(
       'hostile',
-      `case "$*" in *migrate*) made=$(echo "$DATA_DIR"/backups/upgrade-*); ${plant} ;; esac`,
+      `case "$*" in *migrate) made=$(echo "$DATA_DIR"/backups/upgrade-*); ${plant} ;; esac`,
     );
     expect(script('upgrade', '--no-backup', '--binary', hostile).status).toBe(0);
     expect(readFileSync(victim, 'utf8')).toBe('untouched');
@@ -96,7 +96,7 @@ describe('upgrade.sh', () => {
     script('upgrade', '--no-backup', '--binary', newer);
     const previous = () => readFileSync(within(`${PROGRAM}.previous`), 'utf8');
     expect(previous()).toBe(readFileSync(old, 'utf8'));
-    const broken = build('broken', 'case "$*" in *migrate*) exit 1 ;; esac');
+    const broken = build('broken', 'case "$*" in *migrate) exit 1 ;; esac');
     expect(script('upgrade', '--no-backup', '--binary', broken).status).toBe(1);
     expect([program(), previous()]).toEqual([newer, old].map((file) => readFileSync(file, 'utf8')));
     // This upgrade fails before anything is swapped.
@@ -133,7 +133,10 @@ describe('upgrade.sh', () => {
     expect([failed.status, failed.stderr]).toEqual([1, expect.stringContaining('the backup failed')]);
     const other = script('upgrade', '--binary', broken());
     expect([other.status, other.stderr]).toEqual([1, expect.stringContaining('does not run')]);
-    expect(tree(within()).filter((line) => !line.includes('/backups '))).toEqual(before);
+    // Whoever is the last to look at a database brings SQLite's log into its file.
+    const files = (lines: string[]) => lines.filter((line) => !/\/(backups|lanyard\.db) /.test(line));
+    expect(files(tree(within()))).toEqual(files(before));
+    expect(database()).toHaveLength(1);
   });
 
   it('needs an installation', () => {

@@ -46,7 +46,7 @@ describe.skipIf(!canMakeRoot())('the package of Debian', () => {
     copyFileSync(program, join(shared, 'lanyard'));
     await makeDeb('first.deb', '1.0.0', readFileSync(program));
     await makeDeb('second.deb', '1.1.0', '#!/bin/sh\n# second\nexec /mnt/lanyard "$@"\n');
-    const spoil = 'case "$*" in *migrate*) echo x > "$DATA_DIR/lanyard.db"; exit 1 ;; esac';
+    const spoil = 'case "$*" in *migrate) echo x > "$DATA_DIR/lanyard.db"; exit 1 ;; esac';
     await makeDeb('broken.deb', '1.2.0', `#!/bin/sh\n${spoil}\nexec /mnt/lanyard "$@"\n`);
   });
   beforeEach(async () => {
