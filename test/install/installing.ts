@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { directory } from '../support/server/directory.ts';
 import { main } from '../support/server/program.ts';
 
-// in-debian.sh tries the scripts in a whole Debian with systemd. The tests here only check what the scripts
+// in-debian/run.sh tries the scripts in a whole Debian with systemd. The tests here only check what the scripts
 // decide, below --root.
 export const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url));
 
