@@ -120,7 +120,7 @@ export async function fillDemo(
 }
 
 /**
- * Who sends photos: the people whose photos we have, and as many others as are asked for.
+ * The senders of photos: people whose photos we have, and as many others as are asked for.
  * @param photos how many photos in all; null for those of the sitters
  */
 function sendersOf(people: NewCardHolder[], holderIds: string[], photos: number | null): Sender[] {
