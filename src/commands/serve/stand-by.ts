@@ -17,7 +17,7 @@ import { listenAsStandby } from './listen-standby.ts';
 /**
  * Follows the machine that serves until somebody promotes this one with SIGUSR1. Meanwhile it answers `/healthz`, `/readyz`
  * and `/metrics`, and nothing else. Returns at once if this is the machine that serves: both may be started alike.
- * @returns false when it was told to stop in place of taking over
+ * @returns false when it was told to stop, even while it took over: it serves from its next start on then
  * @throws CommandError when the settings or the data directory are not a standby's
  */
 export async function standBy(
@@ -64,7 +64,7 @@ export async function standBy(
       try {
         await takeOver(hotCopy, { dataDir, secretKeyFile, s3 }, follower);
         log.info('took over: this machine serves from now on');
-        return true;
+        return !signals.isToStop();
       } catch (error) {
         if (!(error instanceof BackupError)) throw error;
         failure = error.message;
@@ -131,6 +131,7 @@ function untilSignal(onReload: () => void) {
         });
       return came.includes('stop') ? 'stop' : came.shift()!;
     },
+    isToStop: () => came.includes('stop'),
     stop() {
       process.off('SIGUSR1', promote);
       process.off('SIGHUP', onReload);
