@@ -42,6 +42,8 @@ export function database({ config: { dataDir }, sqlite, databaseFault, full, ser
     ];
   // A restore would not help against a full disk, a lock or a missing permission.
   if (sqlite === null) throw databaseFault;
+  // Before the check, which is a long reader itself.
+  const walBytes = statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0;
   const damage = damageOf(sqlite, full);
   if (damage !== null) return [problem(CHECK, `It is damaged: ${damage}.`, RESTORE)];
   const findings: Finding[] = [];
@@ -62,13 +64,12 @@ export function database({ config: { dataDir }, sqlite, databaseFault, full, ser
         'Restart the server with this version, or stop it and run lanyard migrate.',
       ),
     );
-  const walBytes = statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0;
   if (walBytes > LARGE_WAL_BYTES)
     findings.push(
       warning(
         CHECK,
         `Its write-ahead log is ${Math.round(walBytes / 1e6)} MB.`,
-        'Another program keeps the database open; close it, or restart the server.',
+        'Something has read the database for long: a backup, a check after a start, or another program. If the log stays that large, end that program, or restart the server.',
       ),
     );
   return findings.length > 0
