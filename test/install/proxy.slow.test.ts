@@ -99,7 +99,7 @@ describe.each(PROXIES)('the example for $name', ({ name, version, configure, che
           ({ status }) => status === 200,
           () => false,
         ),
-      { timeout: 60_000 },
+      { timeout: 600_000 },
     );
   });
   afterAll(async () => {

@@ -55,7 +55,7 @@ describe.skipIf(!hasBrowser)('what an action changes elsewhere', () => {
         .getByRole('main')
         .getByText(new RegExp(`^${text}(: .*)?$`))
         .first()
-        .waitFor({ timeout: 15_000 });
+        .waitFor();
   }
 
   const WAYS: Record<

@@ -103,7 +103,7 @@ describe.skipIf(!hasApache || !hasBrowser)('the example for Apache, which logs s
           () => false,
         ),
       {
-        timeout: 60_000,
+        timeout: 600_000,
       },
     );
   });
