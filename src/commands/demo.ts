@@ -27,7 +27,7 @@ export const demoCommand = () =>
     .option('--people <number>', 'how many people, 1–100000', peopleCount, 300)
     .option(
       '--photos <number>',
-      'how many photos people send, 0–20000, one each beyond the first; those of some forty sitters if left out',
+      'how many photos people send, 0–20000 (default: those of the first forty people)',
       photoCount,
     )
     .option('--json', 'print JSON')

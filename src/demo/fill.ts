@@ -124,21 +124,16 @@ export async function fillDemo(
  * @param photos how many photos in all; null for those of the sitters
  */
 function sendersOf(people: NewCardHolder[], holderIds: string[], photos: number | null): Sender[] {
-  const sitters = SITTERS.slice(0, people.length).map(({ shots }, index) => ({
-    cardHolderId: holderIds[index]!,
-    shots,
-  }));
-  if (photos === null) return sitters;
-  const others = people
-    .map(({ status }, index) => ({ status, cardHolderId: holderIds[index]! }))
-    .filter(({ status }, index) => index >= SITTERS.length && status === 'active')
-    .map(({ cardHolderId }, nth) => ({ cardHolderId, shots: [crowdShot(nth)] }));
-  let left = photos;
+  const ofSitters = SITTERS.slice(0, people.length).reduce((sum, { shots }) => sum + shots.length, 0);
+  let left = photos ?? ofSitters;
+  let others = 0;
   const senders: Sender[] = [];
-  for (const { cardHolderId, shots } of [...sitters, ...others]) {
+  for (const [index, { status }] of people.entries()) {
     if (left === 0) break;
-    senders.push({ cardHolderId, shots: shots.slice(0, left) });
-    left -= Math.min(left, shots.length);
+    const own = SITTERS[index]?.shots ?? (status === 'active' ? [crowdShot(others++)] : []);
+    const shots = own.slice(0, left);
+    if (shots.length > 0) senders.push({ cardHolderId: holderIds[index]!, shots });
+    left -= shots.length;
   }
   return senders;
 }

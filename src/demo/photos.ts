@@ -62,20 +62,22 @@ export async function takePhotos(
   progress: (done: number) => void,
 ): Promise<void> {
   let done = 0;
-  for (let first = 0; first < senders.length; first += SENDERS_AT_ONCE) {
-    const some = senders.slice(first, first + SENDERS_AT_ONCE);
-    const rounds = Math.max(...some.map(({ shots }) => shots.length));
-    for (let round = 0; round < rounds; round++) {
-      const sent: { photoId: string; shot: Shot }[] = [];
-      for (const { cardHolderId, shots } of some) {
-        const shot = shots[round];
-        if (shot !== undefined) sent.push({ photoId: await send(office, cardHolderId, shot), shot });
-      }
-      for (const { photoId, shot } of sent) {
-        await analysed(office, photoId);
-        await decide(office, photoId, shot);
-        progress(++done);
-      }
+  for (let first = 0; first < senders.length; first += SENDERS_AT_ONCE)
+    await takeTogether(office, senders.slice(first, first + SENDERS_AT_ONCE), () => progress(++done));
+}
+
+async function takeTogether(office: Office, senders: Sender[], onDone: () => void): Promise<void> {
+  const rounds = Math.max(...senders.map(({ shots }) => shots.length));
+  for (let round = 0; round < rounds; round++) {
+    const sent: { photoId: string; shot: Shot }[] = [];
+    for (const { cardHolderId, shots } of senders) {
+      const shot = shots[round];
+      if (shot !== undefined) sent.push({ photoId: await send(office, cardHolderId, shot), shot });
+    }
+    for (const { photoId, shot } of sent) {
+      await analysed(office, photoId);
+      await decide(office, photoId, shot);
+      onDone();
     }
   }
 }
