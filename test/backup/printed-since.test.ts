@@ -19,11 +19,11 @@ it('prints no card twice for a backup in which the card still waited for its pri
   const batch = await done(tenant.send('POST', '/print-batches', { body: { cardIds, printerId } }));
   const { path } = await backedUp(dataDir);
   await printer.listen();
-  for (let tries = 0; tries < 800 && printer.cameOut.length === 0; tries++) {
+  const cameOut = () => {
     before.context.prints.wake();
-    await Bun.sleep(25);
-  }
-  expect(printer.cameOut).toHaveLength(1);
+    return printer.cameOut;
+  };
+  await expect.poll(cameOut, { interval: 25 }).toHaveLength(1);
   await before.stop();
 
   const target = join(directory(), 'data');

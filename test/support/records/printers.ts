@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { systemActor, write } from '../../../src/db/tx.ts';
 import { beginJob, type JobEnd, settleJob } from '../../../src/printing/jobs/steps.ts';
 import { createPrinter, type PrinterInput } from '../../../src/printing/printers/save.ts';
@@ -23,11 +24,7 @@ export const plantPrinter = ({ context }: Harness, { id }: Tenant, values: Parti
 
 /** Waits until it is so. */
 export async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 800; tries++) {
-    if (await isSo()) return;
-    await Bun.sleep(25);
-  }
-  throw new Error(`it never came to this: ${what}`);
+  await expect.poll(isSo, { interval: 25, message: `it never came to this: ${what}` }).toBe(true);
 }
 
 /** Waits until a card's job in a batch is in this state; returns the batch. */
