@@ -1,22 +1,19 @@
 import { BridgeError } from '../bridge-error.ts';
 import type { DatabaseAddress } from '../config/config.ts';
 import type { Catalogue } from './catalogue.ts';
-import { openMariadbCatalogue } from './mariadb/catalogue.ts';
-import { openOdbcCatalogue } from './odbc/catalogue.ts';
-import { openPostgresCatalogue } from './postgres/catalogue.ts';
 import { openSqliteCatalogue } from './sqlite/catalogue.ts';
 
 /** Opens the catalogue of the site's database. Each kind of database has a line here. @throws TargetAway, BridgeError */
-export function openCatalogue(address: DatabaseAddress): Promise<Catalogue> {
+export async function openCatalogue(address: DatabaseAddress): Promise<Catalogue> {
   switch (address.kind) {
     case 'sqlite':
       return openSqliteCatalogue(address);
     case 'postgres':
-      return openPostgresCatalogue(address);
+      return (await import('./postgres/catalogue.ts')).openPostgresCatalogue(address);
     case 'mariadb':
-      return openMariadbCatalogue(address);
+      return (await import('./mariadb/catalogue.ts')).openMariadbCatalogue(address);
     case 'odbc':
-      return openOdbcCatalogue(address);
+      return (await import('./odbc/catalogue.ts')).openOdbcCatalogue(address);
     case 'folder':
       throw new BridgeError(
         'A folder has no catalogue: lanyard bridge init folder begins its configuration.',

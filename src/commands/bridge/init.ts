@@ -1,5 +1,4 @@
 import { Argument, Command, Option } from 'commander';
-import { proposeFrom } from '../../bridge/init/from/from.ts';
 import { INIT_KINDS, tablesFor, writeConfiguration } from '../../bridge/init/init.ts';
 import { printFile, say } from '../frame/output.ts';
 import { exitCodes } from './exit-codes.ts';
@@ -36,9 +35,11 @@ export function initCommand(reported: (work: () => Promise<void>) => Promise<voi
       assertOneOf(kind, options, command);
       const { config } = command.optsWithGlobals<{ config: string }>();
       return reported(async () => {
-        if (options.from !== undefined)
+        if (options.from !== undefined) {
+          // Loaded only here: the other commands don't need its word lists.
+          const { proposeFrom } = await import('../../bridge/init/from/from.ts');
           for (const line of await proposeFrom(config, { ...options, url: options.from })) say(line);
-        else if (options.ddl) printFile(tablesFor(kind!));
+        } else if (options.ddl) printFile(tablesFor(kind!));
         else {
           writeConfiguration(config, kind!);
           say(
