@@ -75,6 +75,8 @@ export function variableNames({ OIDC_PROVIDERS }: Env = {}): string[] {
 function resembled(name: string, known: string[], mistakes: number): string | null {
   const plain = name.toUpperCase().replace(/^LANYARD_/, '');
   const near = known
+    // A difference in length is that many mistakes at least, and telling so takes no time.
+    .filter((one) => Math.abs(one.length - plain.length) <= mistakes)
     .map((one) => ({ one, found: editDistance(plain, one) }))
     .filter(({ one, found }) => found <= (one.length < LONG ? 1 : mistakes))
     .sort((a, b) => a.found - b.found);
