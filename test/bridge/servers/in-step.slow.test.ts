@@ -8,9 +8,10 @@ import { CARDS, FILES, ORDERS, PEOPLE, PHOTOS } from '../site.ts';
 import { kindsFor, type Server } from './kinds.ts';
 import { createServerSite, type ServerSite } from './server-site.ts';
 
-describe.each(kindsFor('a bridge into'))('$kind', ({ hasServer, open }) => {
+describe.each(kindsFor('a bridge into'))('$kind', ({ hasServer, isWhole, open }) => {
   // A file has no server: for its kinds, these tests don't exist.
   const onServers: (name: string, test: () => Promise<void>) => void = hasServer ? it : () => {};
+  const alike: (name: string, test: () => Promise<void>) => void = isWhole ? it : () => {};
   let lanyard: Harness;
   let server: Server;
   let tenant: Tenant;
@@ -54,7 +55,7 @@ describe.each(kindsFor('a bridge into'))('$kind', ({ hasServer, open }) => {
     expect(await site.rows('SELECT printed FROM badge_people')).toEqual([[1]]);
   });
 
-  it('writes a change within a second or so while it runs, and ends when it is asked to', async () => {
+  alike('writes a change within a second or so while it runs, and ends when it is asked to', async () => {
     const ada = await createHolder(tenant);
     const running = await site.start();
     await expect.poll(people).toHaveLength(1);
@@ -63,7 +64,7 @@ describe.each(kindsFor('a bridge into'))('$kind', ({ hasServer, open }) => {
     expect(await running.end()).toBe(0);
   });
 
-  it('has photos in files beside the database, to the byte, until their person is erased', async () => {
+  alike('has photos in files beside the database, to the byte, until their person is erased', async () => {
     const directory = join(site.directory, 'pictures');
     mkdirSync(directory);
     site.configure(PEOPLE, FILES);
@@ -153,7 +154,7 @@ describe.each(kindsFor('a bridge into'))('$kind', ({ hasServer, open }) => {
     expect(await site.bridge('retry')).toMatchObject({ status: 0, out: 'Tried 0; 0 are set aside.\n' });
   });
 
-  it('changes and deletes no row that it did not write', async () => {
+  alike('changes and deletes no row that it did not write', async () => {
     const ada = await createHolder(tenant);
     await site.run(`INSERT INTO badge_people (person_id, given) VALUES ('${ada}', 'of the site')`);
     await site.bridge('run', '--once');
@@ -167,19 +168,22 @@ describe.each(kindsFor('a bridge into'))('$kind', ({ hasServer, open }) => {
     expect(await people()).toEqual(own);
   });
 
-  it('shows row by row what a run would change, says how far it is, and writes nothing by that', async () => {
-    const ada = await createHolder(tenant);
-    expect((await site.bridge('check')).out).toContain('has every table and column');
-    const rehearsed = await site.bridge('run', '--dry-run');
-    expect(rehearsed).toMatchObject({ status: 0, errors: '' });
-    expect(rehearsed.out).toContain(`+ badge_people person_id = "${ada}"`);
-    expect(await people()).toEqual([]);
-    await inStep();
-    await tenant.send('PATCH', `/card-holders/${ada}`, { body: { firstName: 'Augusta' } });
-    expect((await site.bridge('run', '--dry-run')).out).toContain('given = "Ada" → "Augusta"');
-    const status = JSON.parse((await site.bridge('status', '--json')).out);
-    expect(status).toMatchObject({ running: false, rows: { card_holders: 1 }, setAsideTotal: 0 });
-  });
+  alike(
+    'shows row by row what a run would change, says how far it is, and writes nothing by that',
+    async () => {
+      const ada = await createHolder(tenant);
+      expect((await site.bridge('check')).out).toContain('has every table and column');
+      const rehearsed = await site.bridge('run', '--dry-run');
+      expect(rehearsed).toMatchObject({ status: 0, errors: '' });
+      expect(rehearsed.out).toContain(`+ badge_people person_id = "${ada}"`);
+      expect(await people()).toEqual([]);
+      await inStep();
+      await tenant.send('PATCH', `/card-holders/${ada}`, { body: { firstName: 'Augusta' } });
+      expect((await site.bridge('run', '--dry-run')).out).toContain('given = "Ada" → "Augusta"');
+      const status = JSON.parse((await site.bridge('status', '--json')).out);
+      expect(status).toMatchObject({ running: false, rows: { card_holders: 1 }, setAsideTotal: 0 });
+    },
+  );
 
   it('refuses a second bridge of the same name, and not after the first was killed', async () => {
     const running = await site.start();
@@ -265,7 +269,7 @@ describe.each(kindsFor('a bridge into'))('$kind', ({ hasServer, open }) => {
     expect(await running.end()).toBe(0);
   });
 
-  it('writes and deletes by statements of the site, and names those that can not be run', async () => {
+  alike('writes and deletes by statements of the site, and names those that can not be run', async () => {
     const upsert = (table: string) =>
       `[card_holders]\nupsert = "INSERT INTO ${table} (person_id, given) VALUES (:id, upper(:firstName))"\ndelete = "DELETE FROM badge_people WHERE person_id = :id"\n`;
     site.configure(upsert('badge_peple'));

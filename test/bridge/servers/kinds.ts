@@ -33,6 +33,11 @@ export interface Kind {
    * as there is neither.
    */
   hasServer: boolean;
+  /**
+   * True for one driver of its own and one of ODBC, of different databases. What a bridge does alike for every kind is
+   * tested with these; for the others, only what depends on the database or its driver.
+   */
+  isWhole: boolean;
   isThere: (what: string) => boolean;
   open: () => Promise<Server>;
 }
@@ -40,15 +45,17 @@ export interface Kind {
 /**
  * The kinds that can be had here.
  * @param what what is skipped where one can't
+ * @param isWanted picks kinds; all of them by default
  */
-export const kindsFor = (what: string): Kind[] =>
-  KINDS.filter(({ kind, isThere }) => isThere(`${what} ${kind}`));
+export const kindsFor = (what: string, isWanted: (kind: Kind) => boolean = () => true): Kind[] =>
+  KINDS.filter(isWanted).filter(({ kind, isThere }) => isThere(`${what} ${kind}`));
 
 const KINDS: readonly Kind[] = [
   {
     kind: 'postgres',
     sql: 'postgres',
     hasServer: true,
+    isWhole: true,
     isThere: hasPostgres,
     async open() {
       const server = await startPostgres();
@@ -64,6 +71,7 @@ const KINDS: readonly Kind[] = [
     kind: 'odbc-postgres',
     sql: 'postgres',
     hasServer: true,
+    isWhole: false,
     isThere: (what) => hasPostgres(what) && hasDriver('odbc-postgresql', what),
     async open() {
       const server = await startPostgres();
@@ -79,6 +87,7 @@ const KINDS: readonly Kind[] = [
     kind: 'mariadb',
     sql: 'mariadb',
     hasServer: true,
+    isWhole: false,
     isThere: hasMariadb,
     async open() {
       const server = await startMariadb();
@@ -94,6 +103,7 @@ const KINDS: readonly Kind[] = [
     kind: 'odbc-mariadb',
     sql: 'mariadb',
     hasServer: true,
+    isWhole: true,
     isThere: (what) => hasMariadb(what) && hasDriver('odbc-mariadb', what),
     async open() {
       const server = await startMariadb();
@@ -109,6 +119,7 @@ const KINDS: readonly Kind[] = [
     kind: 'odbc-sqlite',
     sql: 'sqlite',
     hasServer: false,
+    isWhole: false,
     isThere: (what) => hasDriver('libsqliteodbc', what),
     open: async () => openSqliteFiles(),
   },
