@@ -27,10 +27,11 @@ const OVERLAPS = `(() => {
   const found = [];
   for (const [place, a] of whole.entries())
     for (const b of whole.slice(place + 1)) {
-      if (a.one.contains(b.one) || b.one.contains(a.one) || (field(a) !== null && field(a) === field(b))) continue;
       const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
       const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
-      if (across > 2 && down > 2) found.push([a, b].map(({ one }) => one.outerHTML.slice(0, 120)).join(' over '));
+      if (across <= 2 || down <= 2) continue;
+      if (a.one.contains(b.one) || b.one.contains(a.one) || (field(a) !== null && field(a) === field(b))) continue;
+      found.push([a, b].map(({ one }) => one.outerHTML.slice(0, 120)).join(' over '));
     }
   return found;
 })()`;
