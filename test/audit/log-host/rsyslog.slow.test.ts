@@ -32,19 +32,22 @@ const withDatabase = <T>(dataDir: string, look: (database: Database) => T): T =>
 /** Writes entries as another process does; the ids are in their order. */
 const writeEntries = (dataDir: string, count: number): void =>
   withDatabase(dataDir, (database) =>
-    database.transaction(() => {
-      const { id } = database.query<{ id: string }, []>('SELECT id FROM organisations').get()!;
-      const at = new Date().toISOString();
-      const entry = database.query(
-        `INSERT INTO audit_entries (id, organisation_id, at, actor_type, actor_name, action, entity_type, entity_id)
+    // A transaction that reads before it writes wouldn't wait for the server's.
+    database
+      .transaction(() => {
+        const { id } = database.query<{ id: string }, []>('SELECT id FROM organisations').get()!;
+        const at = new Date().toISOString();
+        const entry = database.query(
+          `INSERT INTO audit_entries (id, organisation_id, at, actor_type, actor_name, action, entity_type, entity_id)
          VALUES (?, ?, ?, 'system', 'Zoë ]"\\ 李', 'card_holder.updated', 'card_holder', ?)`,
-      );
-      const values = database.query('INSERT INTO audit_values VALUES (last_insert_rowid(), ?)');
-      for (let place = 0; place < count; place++) {
-        entry.run(Bun.randomUUIDv7(), id, at, crypto.randomUUID());
-        values.run('{"status":{"from":"active","to":"archived"}}');
-      }
-    })(),
+        );
+        const values = database.query('INSERT INTO audit_values VALUES (last_insert_rowid(), ?)');
+        for (let place = 0; place < count; place++) {
+          entry.run(Bun.randomUUIDv7(), id, at, crypto.randomUUID());
+          values.run('{"status":{"from":"active","to":"archived"}}');
+        }
+      })
+      .immediate(),
   );
 
 const isBegun = (dataDir: string) => () =>

@@ -38,7 +38,7 @@ interface Running {
   process: Bun.Subprocess;
 }
 
-const START_MAX_MS = 60_000;
+const START_MAX_MS = 600_000;
 
 interface StoreOptions {
   port: number;

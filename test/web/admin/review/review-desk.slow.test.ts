@@ -11,6 +11,11 @@ import { PASSWORD } from '../../../support/server/harness.ts';
 
 const portrait = demoFace('15');
 const viewport = { width: 820, height: 900 };
+/** A browser in which no timer of five seconds ends, so that decisions stay undoable on a busy machine, too. */
+const HOLD_DECISIONS = `{
+  const start = window.setTimeout.bind(window);
+  window.setTimeout = (run, ms, ...more) => (ms === 5_000 ? 0 : start(run, ms, ...more));
+}`;
 
 describe.skipIf(!hasBrowser)('the review desk', () => {
   const desk = openDesk('reviewer');
@@ -93,7 +98,9 @@ describe.skipIf(!hasBrowser)('the review desk', () => {
 
   it('says which decision is taken back by its key, and keeps the latest on top', async () => {
     const ids = await fillQueue(desk.server, desk.tenant, 3);
-    const { page } = await desk.come('/review');
+    const { page, open } = await desk.come('/account', { isNew: true });
+    await page.addInitScript(HOLD_DECISIONS);
+    await open('/review');
     await shows(page, ids[0]!);
     await page.keyboard.press('a');
     await shows(page, ids[1]!);
@@ -108,9 +115,7 @@ describe.skipIf(!hasBrowser)('the review desk', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('u');
     await shows(page, ids[1]!);
-    // The first decision may have been saved by now, and is taken back instead.
-    const ofFirst = /^(Undo this one: Person 1: approved|Take back the approval: .?Person 1)/;
-    await rows.first().getByRole('button', { name: ofFirst }).waitFor();
+    await rows.first().getByRole('button', { name: 'Undo this one: Person 1: approved' }).waitFor();
   });
 
   it('keeps a note for a rejection when Escape is pressed over it, in a log-in after the session has ended', async () => {
