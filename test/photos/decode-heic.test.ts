@@ -1,6 +1,15 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { decode } from '../../src/photos/analysis/decode/decode.ts';
-import { type Colour, cornerDistance, corners, cornersOf, fixture } from '../support/photos/images.ts';
+import { mirrored, turnedLeft, withGridProperties } from '../support/photos/heic-boxes.ts';
+import {
+  type Colour,
+  cornerDistance,
+  corners,
+  cornersOf,
+  fixture,
+  quadrants,
+} from '../support/photos/images.ts';
 
 const limits = { maxPixels: 110_000_000, analysisLongSidePx: 1024 };
 
@@ -75,6 +84,43 @@ test('a region of a HEIC is converted like the picture', async () => {
   expect(Math.abs(region[1]! - green)).toBeLessThanOrEqual(4);
   expect(Math.abs(region[2]! - blue)).toBeLessThanOrEqual(4);
 });
+
+// The four tiles reach 8 px beyond the picture on one side, and 28 px on another; a turn moves these sides.
+test.each([
+  [0, null],
+  [1, null],
+  [2, null],
+  [3, null],
+  [0, 'leftRight'],
+  [0, 'topBottom'],
+  [1, 'leftRight'],
+  [3, 'topBottom'],
+] as const)(
+  'a HEIC in tiles, turned left %i times and mirrored (%s), has each pixel in its place',
+  async (quarters, axis) => {
+    const file = withGridProperties(await fixture('quadrants-in-tiles.heic'), [
+      turnedLeft(quarters),
+      ...(axis === null ? [] : [mirrored(axis)]),
+    ]);
+    const decoded = await decode(file, 'image/heic', limits);
+    if (!decoded.ok) throw new Error(JSON.stringify(decoded.findings));
+    const turned = await quadrants(120, 100).png().toBuffer();
+    const upright = await sharp(turned)
+      .rotate(-90 * quarters)
+      .png()
+      .toBuffer();
+    const expected = await sharp(upright)
+      .flop(axis === 'leftRight')
+      .flip(axis === 'topBottom')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { picture } = decoded;
+    expect(picture.original).toEqual({ width: expected.info.width, height: expected.info.height });
+    const wrong = picture.rgb.filter((value, at) => Math.abs(value - expected.data[at]!) > 24);
+    // Compression blurs the two lines where the colours meet.
+    expect(wrong.length / picture.rgb.length).toBeLessThan(0.04);
+  },
+);
 
 test('the pixels are counted before a HEIC is decoded', async () => {
   const bytes = await fixture('quadrants-p3-by-number.heic');

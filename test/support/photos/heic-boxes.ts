@@ -43,26 +43,44 @@ export function withExif(file: Uint8Array, { orientation, isMirrored = false, ti
         type,
         Buffer.concat([body, box('cdsc', Buffer.concat([EXIF_ITEM, 1, PRIMARY_ITEM].map(u16)))]),
       );
-    if (type === 'iprp' && isMirrored) return mirrored(body);
+    if (type === 'iprp' && isMirrored) return withProperty(body, PRIMARY_ITEM, mirrored('leftRight'));
     return whole;
   }
 
   return Buffer.concat([ftyp.whole, make(growth, exifAt), mdat.whole, exif]);
 }
 
-/**
- * Adds to a file's properties one that mirrors item 2. Item 2's associations are the last ones in the box.
- */
-function mirrored(iprp: Buffer): Buffer {
+/** A property that mirrors an image (ISO/IEC 23008-12, 6.5.12). */
+export const mirrored = (which: 'leftRight' | 'topBottom'): Buffer =>
+  box('imir', Buffer.from([which === 'leftRight' ? 1 : 0]));
+
+/** A property that turns an image anticlockwise (ISO/IEC 23008-12, 6.5.10). */
+export const turnedLeft = (quarters: number): Buffer => box('irot', Buffer.from([quarters]));
+
+/** The primary picture of `quadrants-in-tiles.heic`, whose tiles come first. */
+const GRID_ITEM = 5;
+
+/** Adds properties to the grid of a file that keeps all its pixels in the box `meta`, so that nothing else moves. */
+export function withGridProperties(file: Uint8Array, properties: readonly Buffer[]): Buffer {
+  const [ftyp, meta] = boxesIn(Buffer.from(file), 0) as [Box, Box];
+  const parts = boxesIn(meta.body, 4).map(({ type, whole }) =>
+    type === 'iprp'
+      ? properties.reduce((iprp, one) => withProperty(iprp.subarray(8), GRID_ITEM, one), whole)
+      : whole,
+  );
+  return Buffer.concat([ftyp.whole, box('meta', Buffer.concat([u32(0), ...parts]))]);
+}
+
+/** Adds a property to those of an item, whose associations have to be the last ones in the box. */
+function withProperty(iprp: Buffer, item: number, property: Buffer): Buffer {
   const [ipco, ipma] = boxesIn(iprp, 0) as [Box, Box];
   const place = boxesIn(ipco.body, 0).length + 1;
   const associations = Buffer.concat([ipma.body, Buffer.from([0x80 | place])]);
-  const countAt = associations.lastIndexOf(Buffer.from([0, PRIMARY_ITEM])) + 2;
+  const countAt = associations.lastIndexOf(Buffer.from([0, item])) + 2;
   associations[countAt]!++;
-  const axis = box('imir', Buffer.from([1]));
   return box(
     'iprp',
-    Buffer.concat([box('ipco', Buffer.concat([ipco.body, axis])), box('ipma', associations)]),
+    Buffer.concat([box('ipco', Buffer.concat([ipco.body, property])), box('ipma', associations)]),
   );
 }
 

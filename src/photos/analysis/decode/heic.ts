@@ -1,5 +1,6 @@
 import { type Libheif, libheifHeapBytes, loadLibheif, unloadLibheif } from '../../../lib/native/libheif.ts';
 import { fourCc, orientationLeft } from './heic-orientation.ts';
+import { decodePixels } from './heic-pixels.ts';
 
 /**
  * The primary image of a HEIC file, as its container turns it (irot and imir applied), in the file's own colour space,
@@ -25,11 +26,7 @@ type HeicResult =
   | { ok: false; reason: 'malformed' | 'truncated'; detail: string }
   | { ok: false; reason: 'too_many_pixels'; width: number; height: number };
 
-/** libheif's C constants (heif_image.h, heif_color.h, heif_error.h). */
-const colourspaceRgb = 1;
-const chromaRgb = 10;
-const chromaRgba = 11;
-const channelInterleaved = 10;
+/** libheif's C constants (heif_error.h, heif_color.h). */
 const errorInvalidInput = 2;
 const suberrorEndOfData = 100;
 /** The place of `strict_decoding` in struct heif_decoding_options (version 3 on), with wasm32's four-byte pointers. */
@@ -37,8 +34,8 @@ const strictDecodingOffset = 21;
 const primariesDisplayP3 = 12;
 
 /**
- * A WebAssembly heap never shrinks, so an idle heap above this size is released as a whole. A 12 MP photo needs about
- * 110 MB.
+ * A WebAssembly heap never shrinks, so an idle heap above this size is released as a whole. A photo in tiles needs 16 MB,
+ * one of 12 MP without tiles about 80 MB.
  */
 const idleHeapLimitBytes = 160 * 1024 * 1024;
 
@@ -114,25 +111,13 @@ function read(
   if (width * height > maxPixels) return { ok: false, reason: 'too_many_pixels', width, height };
 
   const channels = heif._heif_image_handle_has_alpha_channel(handle) ? 4 : 3;
-  const chroma = channels === 4 ? chromaRgba : chromaRgb;
   const options = heif._heif_decoding_options_alloc();
   later(() => heif._heif_decoding_options_free(options));
   // Without strict decoding, missing or damaged tiles are left grey, and the image counts as decoded.
   heif.HEAPU8[options + strictDecodingOffset] = 1;
-  check((e) => heif._heif_decode_image(e, handle, out, colourspaceRgb, chroma, options));
-  const image = outValue();
-  later(() => heif._heif_image_release(image));
-  const plane = heif._heif_image_get_plane_readonly(image, channelInterleaved, out);
-  if (!plane) throw new Error('the image has no pixels');
-  const strideBytes = outValue();
-  // A cropped or padded image may differ from its header by a pixel; the plane's size counts.
-  const planeWidth = heif._heif_image_get_width(image, channelInterleaved);
-  const planeHeight = heif._heif_image_get_height(image, channelInterleaved);
   const pixels: HeicPixels = {
-    width: planeWidth,
-    height: planeHeight,
+    ...decodePixels({ heif, handle, width, height, channels, options, out, allocate, check }),
     channels,
-    data: copyRows(heif.HEAPU8, plane, strideBytes, planeWidth * channels, planeHeight),
     profile: profileOf(heif, handle, allocate),
     bitDepth: heif._heif_image_handle_get_luma_bits_per_pixel(handle),
     orientation: orientationLeft(heif, context, handle, allocate),
@@ -163,23 +148,6 @@ function profileOf(heif: Libheif, handle: number, allocate: (lengthBytes: number
     return primaries === primariesDisplayP3 ? 'p3' : 'srgb';
   }
   return 'srgb';
-}
-
-/** Copies the pixels out of the WebAssembly heap, without the padding at the end of each row. */
-function copyRows(
-  heap: Uint8Array,
-  from: number,
-  strideBytes: number,
-  rowBytes: number,
-  rows: number,
-): Uint8Array {
-  if (strideBytes === rowBytes) return heap.slice(from, from + rows * rowBytes);
-  const out = new Uint8Array(rows * rowBytes);
-  for (let row = 0; row < rows; row++) {
-    const start = from + row * strideBytes;
-    out.set(heap.subarray(start, start + rowBytes), row * rowBytes);
-  }
-  return out;
 }
 
 function cString(heif: Libheif, from: number): string {
