@@ -73,7 +73,7 @@ export const EXAMPLE_PHOTO = {
         0.006,
         'standard deviation of luma',
         { warnAbove: 20, failAbove: 45 },
-        'The background is plain and light.',
+        'The background is plain, and the head stands out from it.',
       ),
       passed(
         'head_size',

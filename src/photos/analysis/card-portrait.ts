@@ -14,11 +14,14 @@ export interface CardPortrait {
   compliant: boolean;
   /** The person and the background inside the crop. */
   segmentation: Segmentation;
+  /** The room above the head, in eye-to-chin lengths; null when the head reaches the edge of what was looked at. */
+  airAbove: number | null;
 }
 
 /**
- * Crops by eyes and chin, which every face has. If hair, a bun or a turban reaches above that crop and the frame shows
- * more of it, crops again, this time by the crown that the mask of the person shows.
+ * Crops by eyes and chin, which every face has, with the room that hair usually needs. If hair, a bun or a turban reaches
+ * above that crop and the frame shows more of it, or if the frame has less room than that and the head needs less, crops
+ * again, this time by the crown that the mask of the person shows.
  */
 export async function cardPortrait(
   face: FaceGeometry,
@@ -28,14 +31,26 @@ export async function cardPortrait(
   const frame = picture.original;
   const segmentIn = (box: Box) => segment(picture, scaled(box, 1 / picture.scale), networks);
   const byEyes = suggestCrop(face, frame);
-  const segmentation = await segmentIn(byEyes.crop);
-  if (byEyes.crop.top === 0 || crownIn(segmentation, byEyes.crop, face) > byEyes.crop.top)
-    return { ...byEyes, segmentation };
+  const inCrop = await segmentIn(byEyes.crop);
+  const crown = crownIn(inCrop, byEyes.crop, face);
+  if (crown !== null && byEyes.compliant) return { ...byEyes, segmentation: inCrop, airAbove: airAt(crown) };
+  if (crown === null && byEyes.crop.top === 0) return { ...byEyes, segmentation: inCrop, airAbove: null };
   const taller = upward(byEyes.crop);
-  const crown = crownIn(await segmentIn(taller), taller, face);
-  const roomAbove = (face.eyes.y - crown) / face.eyeToChin + portrait.aboveCrown;
-  const byCrown = suggestCrop(face, frame, Math.min(roomAbove, portrait.down.to / portrait.eyeToChin.least));
-  return { ...byCrown, segmentation: await segmentIn(byCrown.crop) };
+  const seen = crownIn(await segmentIn(taller), taller, face);
+  const { wanted, least } = portrait.aboveCrown;
+  const needs = (face.eyes.y - (seen ?? taller.top)) / face.eyeToChin + (crown === null ? wanted : least);
+  const byCrown = suggestCrop(face, frame, Math.min(needs, portrait.mostRoomAbove));
+  return {
+    ...byCrown,
+    segmentation: await segmentIn(byCrown.crop),
+    airAbove: seen === null ? null : airAt(seen),
+  };
+
+  function airAt(crown: number): number | null {
+    // At the edge of a picture that cuts the forehead, the mask may end too early.
+    const isHead = face.eyes.y - crown >= portrait.leastCrown * face.eyeToChin;
+    return isHead ? crown / face.eyeToChin : null;
+  }
 }
 
 /** The search for the crown reaches this far above the crop, in heights of the crop. */
@@ -53,8 +68,12 @@ const HEAD_REACH = 1;
 /** The crown must show in this share of the head's columns: a stray cell isn't the crown. */
 const CROWN_SHARE = 0.2;
 
-/** The top of the person's head, px of the upright original; the top of the box if the person reaches it. */
-function crownIn({ side, person }: Segmentation, box: Box, { eyes, eyeDistance }: FaceGeometry): number {
+/** The top of the person's head, px of the upright original; null if the person reaches the top of the box. */
+function crownIn(
+  { side, person }: Segmentation,
+  box: Box,
+  { eyes, eyeDistance }: FaceGeometry,
+): number | null {
   const column = (x: number) => Math.round(((x - box.left) / box.width) * side);
   const first = Math.max(0, column(eyes.x - HEAD_REACH * eyeDistance));
   const last = Math.min(side - 1, column(eyes.x + HEAD_REACH * eyeDistance));
@@ -67,5 +86,5 @@ function crownIn({ side, person }: Segmentation, box: Box, { eyes, eyeDistance }
   // The search goes up from the eyes, so that other people or things above aren't taken for hair.
   let row = eyeRow;
   while (row > 0 && isHead(row - 1)) row--;
-  return box.top + (row / side) * box.height;
+  return row === 0 ? null : box.top + (row / side) * box.height;
 }

@@ -19,11 +19,13 @@ const steps = 40;
 
 /**
  * The crop nearest to the ideal (eye-to-chin 31 % of the height, eyes at 44 %) among those inside the frame that keep
- * eyes, head size and room for the hair within ISO's limits.
- * @param roomAbove the room that hair or headwear needs above the eyes, in eye-to-chin lengths
+ * eyes, head size and room for the hair within ISO's limits. Under tall hair or headwear the face may be smaller.
+ * @param roomAbove the room that hair or headwear needs above the eyes, in eye-to-chin lengths, `portrait.mostRoomAbove` at
+ *   most
  */
 export function suggestCrop(head: Head, frame: Size, roomAbove = portrait.roomAbove): CropSuggestion {
-  const { least, best, most } = portrait.eyeToChin;
+  const { best, most } = portrait.eyeToChin;
+  const least = Math.min(portrait.eyeToChin.least, portrait.down.to / roomAbove);
   const shares = Array.from({ length: steps + 1 }, (_, step) => least + ((most - least) * step) / steps);
   shares.push(best);
   shares.sort((a, b) => Math.abs(Math.log(a / best)) - Math.abs(Math.log(b / best)));
@@ -31,7 +33,9 @@ export function suggestCrop(head: Head, frame: Size, roomAbove = portrait.roomAb
     const crop = compliantCrop(head, frame, head.eyeToChin / share, roomAbove);
     if (crop) return { crop: wholePixels(crop, frame), compliant: true };
   }
-  return { crop: wholePixels(portraitAround(head, frame), frame), compliant: false };
+  const nearest = portraitAround(head, frame);
+  const withHair = Math.max(0, Math.min(nearest.top, head.eyes.y - roomAbove * head.eyeToChin));
+  return { crop: wholePixels({ ...nearest, top: withHair }, frame), compliant: false };
 }
 
 function compliantCrop(

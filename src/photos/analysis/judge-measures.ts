@@ -1,3 +1,4 @@
+import type { FindingCode } from '../../shared/photos/findings.ts';
 import type { Check } from '../../shared/photos/report.ts';
 import { background } from './checks/background.ts';
 import { centring } from './checks/centring.ts';
@@ -14,7 +15,7 @@ import type { Found } from './findings/found.ts';
 import { frame } from './findings/frame.ts';
 import { shadowOnWall } from './findings/wall-shadow.ts';
 import type { Measures } from './measures.ts';
-import { fullLumaRange, oneColourSpread, veiled } from './standards.ts';
+import { fullLumaRange, leastForWhites, oneColourSpread, veiled } from './standards.ts';
 
 /** The results of a face's measures: all nine checks in order, and the findings. */
 export interface Judged {
@@ -28,7 +29,7 @@ export interface Judged {
 
 /** @param isGreyscale true when the decoder has found no colour in the file */
 export function judgeMeasures(measures: Measures, isGreyscale: boolean): Judged {
-  const { turns, face, crop, hasCompliantCrop, sharpness, darkestLuma, behind, skin } = measures;
+  const { turns, face, crop, hasCompliantCrop, airAbove, sharpness, darkestLuma, behind, skin } = measures;
   const { light, brightestLuma } = measures.exposure;
   const lumaRange = brightestLuma - darkestLuma;
   const hueSpread = measures.hueSpread / Math.min(1, lumaRange / fullLumaRange);
@@ -44,6 +45,8 @@ export function judgeMeasures(measures: Measures, isGreyscale: boolean): Judged 
     light,
     isColourless,
   });
+  const showsEyes = face.eyeDistance >= leastForWhites && !(found !== null && HIDE_EYES.includes(found.code));
+  const whites = showsEyes ? measures.eyeWhites : null;
   const checks = [
     resolution(measures.frame, face),
     focus(sharpness),
@@ -51,9 +54,9 @@ export function judgeMeasures(measures: Measures, isGreyscale: boolean): Judged 
     exposure(measures.exposure),
     background(behind),
     headSize(face, measures.frame, { crop, hasCompliantCrop }),
-    centring(face, measures.frame, { crop, hasCompliantCrop }),
+    centring(face, measures.frame, { crop, hasCompliantCrop, airAbove }),
     contrast(light, lumaRange),
-    withoutCast === null ? colourCast(skin, behind) : notMeasured('colour_cast', withoutCast),
+    withoutCast === null ? colourCast(skin, behind, whites) : notMeasured('colour_cast', withoutCast),
   ];
   return {
     checks: checks.map((one) => {
@@ -66,6 +69,9 @@ export function judgeMeasures(measures: Measures, isGreyscale: boolean): Judged 
     frame: frame(measures.bands),
   };
 }
+
+/** Findings with which there are no whites of eyes to see. */
+const HIDE_EYES: readonly FindingCode[] = ['eyes_not_visible', 'eyes_closed', 'red_eyes', 'drawing'];
 
 const UNDER_A_VEIL = 'This could not be measured: the picture is too flat for its colours to be judged.';
 export const WITHOUT_COLOUR = 'Take the photo in colour: without it there is no cast to measure.';

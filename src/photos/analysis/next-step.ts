@@ -1,4 +1,5 @@
 import type { FindingCode } from '../../shared/photos/findings.ts';
+import { EXPLAINED_CHECKS } from '../../shared/photos/policy.ts';
 import type { Check, Measurements } from '../../shared/photos/report.ts';
 import { STEPS, type Step } from '../../shared/photos/steps.ts';
 import type { CheckName } from '../../shared/reason-codes.ts';
@@ -25,9 +26,12 @@ export function nextStepIn(picture: Picture, report: Report, counts: (code: Code
  * @param counts false for checks and findings that don't matter for this person
  */
 export function nextStep(report: Report, frame: Size, counts: (code: Code) => boolean): Step | null {
+  const findings = report.findings.filter(({ code }) => counts(code));
+  const explained = new Set(findings.flatMap(({ code }) => EXPLAINED_CHECKS[code] ?? []));
+  const checks = report.checks.filter(({ check }) => counts(check) && !explained.has(check));
   const steps = new Set<Step | null>([
-    ...report.findings.filter(({ code }) => counts(code)).map(({ code }) => FOR_FINDING[code] ?? null),
-    ...report.checks.filter(({ check }) => counts(check)).map((check) => forCheck(check, report, frame)),
+    ...findings.map(({ code }) => FOR_FINDING[code] ?? null),
+    ...checks.map((check) => forCheck(check, report, frame)),
   ]);
   return STEPS.find((step) => steps.has(step)) ?? null;
 }
@@ -60,7 +64,7 @@ function forCheck(check: Check, report: Report, frame: Size): Step | null {
         : 'look_straight';
     case 'exposure':
       // Black parts of a face are too many, and lack light all the same.
-      return isLow || unit === photoStandards.exposure.blackedOut.unit ? 'more_light' : 'less_light';
+      return isLow || DARK.has(unit) ? 'more_light' : 'less_light';
     case 'background':
       return 'plain_wall';
     case 'head_size':
@@ -73,6 +77,12 @@ function forCheck(check: Check, report: Report, frame: Size): Step | null {
       return 'natural_light';
   }
 }
+
+/** Measures that rise as the light gets worse. */
+const DARK: ReadonlySet<string | null> = new Set([
+  photoStandards.exposure.blackedOut.unit,
+  photoStandards.exposure.poor.unit,
+]);
 
 /** Degrees: a head that leans further lies on its side, or upside down. */
 const ON_ITS_SIDE = 60;

@@ -14,7 +14,7 @@ import type { Seen } from './see.ts';
 
 /** The report on the faces that were seen. `known` has the findings from decoding the file. */
 export function reportOn(
-  { turns, scale, faces, measures }: Seen,
+  { turns, scale, faces, halfSeen, measures }: Seen,
   { original }: Picture,
   known: readonly Finding[],
 ): Omit<Measurements, 'analysedAt' | 'durationMs'> {
@@ -23,6 +23,7 @@ export function reportOn(
     faces.map(({ geometry }) => geometry),
     measures?.frame ?? original,
     measures?.crop ?? null,
+    halfSeen,
   );
   const judged = measures && judgeMeasures(measures, isGreyscale);
   const findings: Finding[] = [...known, ...people];

@@ -1,7 +1,7 @@
 import { cardPortrait } from './card-portrait.ts';
 import type { Face } from './face/face.ts';
 import { type FaceGeometry, geometryOf } from './face/face-geometry.ts';
-import type { QuarterTurns } from './face/geometry.ts';
+import { type Box, type QuarterTurns, scaled } from './face/geometry.ts';
 import type { Networks } from './face/inference.ts';
 import { findSubjects } from './face/subject.ts';
 import { type Measures, takeMeasures } from './measures.ts';
@@ -15,6 +15,8 @@ export interface Seen {
   scale: number;
   /** Widest first; px of the original, with the heads upright. */
   faces: { face: Face; geometry: FaceGeometry }[];
+  /** Further faces that are only half seen, px of the original. */
+  halfSeen: Box[];
   /** Null without a face. */
   measures: Measures | null;
 }
@@ -28,9 +30,10 @@ export async function see(upright: Picture, nets: Networks): Promise<Seen> {
     // Sorted again: these boxes enclose the outline. The faces were sorted by the whole mesh, which a turned head
     // widens.
     .sort((a, b) => b.geometry.box.width - a.geometry.box.width);
+  const halfSeen = subjects.halfSeen.map((box) => scaled(box, scale));
   const [widest] = faces;
-  if (widest === undefined) return { turns, scale, faces, measures: null };
+  if (widest === undefined) return { turns, scale, faces, halfSeen, measures: null };
   const portrait = await cardPortrait(widest.geometry, picture, nets);
   const measures = await takeMeasures(subjects, widest.face, widest.geometry, portrait);
-  return { turns, scale, faces, measures };
+  return { turns, scale, faces, halfSeen, measures };
 }

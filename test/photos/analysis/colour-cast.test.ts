@@ -35,5 +35,12 @@ test.each([
   ['skin off before a dark one', { l: 60, a: 4, b: -4 }, wall(20, 0, 0), 'warn'],
   ['green skin before a dark wall', { l: 60, a: -12, b: 20 }, wall(20, 0, 0), 'fail'],
 ] as const)('%s', (_, skin, backdrop, verdict) => {
-  expect(colourCast(skin, backdrop)).toMatchObject({ check: 'colour_cast', verdict });
+  expect(colourCast(skin, backdrop, null)).toMatchObject({ check: 'colour_cast', verdict });
+});
+
+test.each([
+  ['yellow', { l: 70, a: 10, b: 30 }, 'warn'],
+  ['as they are', { l: 70, a: 10, b: 12 }, 'pass'],
+] as const)('natural skin with whites of eyes that are %s', (_, whites, verdict) => {
+  expect(colourCast({ l: 60, a: 15, b: 18 }, wall(90, 0, 0), whites)).toMatchObject({ verdict });
 });

@@ -82,3 +82,19 @@ test('without room there is no compliant crop, only the nearest', () => {
   const tooBig = suggestCrop({ eyes: { x: 350, y: 400 }, eyeToChin: 600 }, { width: 700, height: 900 });
   expect(tooBig).toEqual({ compliant: false, crop: { left: 0, top: 0, width: 700, height: 900 } });
 });
+
+test('tall hair is on the card, under which the face may be smaller', () => {
+  const head = { eyes: { x: 2000, y: 2000 }, eyeToChin: 310 };
+  const { crop, compliant } = suggestCrop(head, { width: 4000, height: 4000 }, portrait.mostRoomAbove);
+  expect(compliant).toBe(true);
+  expect((head.eyes.y - crop.top) / head.eyeToChin).toBeCloseTo(portrait.mostRoomAbove, 1);
+  expect(head.eyeToChin / crop.height).toBeCloseTo(0.25, 2);
+});
+
+test('the nearest crop has the hair, too, where the picture has it', () => {
+  // Too narrow for a compliant crop, with the hair well inside the picture.
+  const head = { eyes: { x: 300, y: 800 }, eyeToChin: 400 };
+  const { crop, compliant } = suggestCrop(head, { width: 600, height: 2000 }, 1.2);
+  expect(compliant).toBe(false);
+  expect((head.eyes.y - crop.top) / head.eyeToChin).toBeCloseTo(1.2, 1);
+});

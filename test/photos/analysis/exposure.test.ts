@@ -6,11 +6,20 @@ import { exposure } from '../../../src/photos/analysis/checks/exposure.ts';
  * bright.
  */
 const inFlatLight = {
-  light: { meanLuminance: 0.1, lumaDeviation: 30, entropy: 6.5, burntOut: 0, blackedOut: 0.05 },
+  light: {
+    meanLuminance: 0.1,
+    lumaDeviation: 30,
+    entropy: 6.5,
+    burntOut: 0,
+    blackedOut: 0.05,
+    darkest: 20,
+    upperQuarter: 100,
+  },
   highlights: 115,
   eyes: { right: 90, left: 85 },
   person: 120,
   cheeks: { right: 0.1, left: 0.09 },
+  sides: -0.1,
   brightestLuma: 250,
 };
 
@@ -37,4 +46,33 @@ test.each([
   const check = exposure({ ...shaded, eyes });
   expect(check.verdict).toBe(verdict);
   if (verdict === 'warn') expect(check.hint).toMatch(/one side is in shadow\.$/);
+});
+
+/** A face in a photo that people call well lit. */
+const lit = {
+  ...inFlatLight,
+  light: { ...inFlatLight.light, meanLuminance: 0.3, darkest: 25, upperQuarter: 155 },
+  highlights: 190,
+  eyes: { right: 157, left: 150 },
+  cheeks: { right: 0.3, left: 0.25 },
+  sides: -0.32,
+};
+
+test.each([
+  ['as it is', {}, 'pass'],
+  [
+    'in the sun of one side, with that side of the eyes in shadow',
+    { eyes: { right: 100, left: 40 }, sides: -2 },
+    'warn',
+  ],
+  [
+    'in a haze',
+    { eyes: { right: 95, left: 90 }, light: { ...lit.light, darkest: 75, upperQuarter: 110 } },
+    'warn',
+  ],
+  ['in soft light from one side', { sides: -0.9 }, 'pass'],
+] as const)('light that no single measure calls poor: a face %s', (_, measured, verdict) => {
+  const check = exposure({ ...lit, ...measured });
+  expect(check.verdict).toBe(verdict);
+  if (verdict === 'warn') expect(check.hint).toMatch(/the light on the face is poor\.$/);
 });

@@ -39,6 +39,7 @@ test(`${count} damaged images each give a report, from a thread that lives on`, 
     await fixture('quadrants-display-p3-turned.heic'),
     await fixture('quadrants-half-transparent.heic'),
     await fixture('quadrants-p3-by-number.heic'),
+    await fixture('quadrants-in-tiles.heic'),
     await passable().jpeg({ quality: 60, progressive: true }).toBuffer(),
   ];
   const outcomes = { refused: 0, read: 0 };

@@ -37,6 +37,14 @@ describe('who is in a picture:', () => {
     expect(found(...faces)).toEqual([...codes]);
   });
 
+  test.each([
+    ['as wide as the first', { ...subject.box, left: 700 }, ['multiple_faces']],
+    ['small, inside the crop', face(310, 310, 60).box, ['face_in_background']],
+    ['small, outside the crop', face(0, 0, 60).box, []],
+  ] as const)('a half seen face counts as well: %s', (_, halfSeen, codes) => {
+    expect(judgePeople([subject], frame, crop, [halfSeen]).map(({ code }) => code)).toEqual([...codes]);
+  });
+
   test('several people are counted, and the second is shown', () => {
     const [finding] = judgePeople(
       [subject, face(700, 400, 150), face(100, 100, 90), face(0, 0, 20)],

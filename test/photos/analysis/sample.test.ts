@@ -58,13 +58,26 @@ const grid = (person: (x: number, y: number) => number) => ({
 });
 
 test('what is near the person is no background', () => {
-  const behind = backdrop(grid((x) => Number(x >= 20 && x < 40)))!;
+  const behind = backdrop(
+    grid((x) => Number(x >= 20 && x < 40)),
+    40,
+  )!;
   expect(behind.meanLuma).toBeCloseTo(255, 3);
   expect(behind.lumaDeviation).toBeLessThan(0.1);
   expect(behind.lightness).toBeCloseTo(100, 1);
 });
 
 test('a person who fills the picture leaves no background', () => {
-  expect(backdrop(grid(() => 1))).toBeNull();
-  expect(backdrop(grid((_, y) => Number(y % 6 === 0)))).toBeNull();
+  expect(
+    backdrop(
+      grid(() => 1),
+      40,
+    ),
+  ).toBeNull();
+  expect(
+    backdrop(
+      grid((_, y) => Number(y % 6 === 0)),
+      40,
+    ),
+  ).toBeNull();
 });

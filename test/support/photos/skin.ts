@@ -11,7 +11,7 @@ import { toByte } from './linear-light.ts';
 export async function withSkin(make: () => Sharp, wanted: number): Promise<Buffer> {
   const { picture } = await decoded(await make().png().toBuffer());
   if (picture.scale !== 1) throw new Error('not a small photo');
-  const [face] = await findFaces(picture, await networks());
+  const [face] = (await findFaces(picture, await networks())).faces;
   if (!face) throw new Error('no face');
   const { right, left } = cheeks(face.landmarks);
   const now = (meanColour(picture, right).luminance + meanColour(picture, left).luminance) / 2;

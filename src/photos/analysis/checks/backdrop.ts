@@ -1,5 +1,6 @@
 import type { Segmentation } from '../face/segment.ts';
-import { linearToLab, luma, toLinear } from './light.ts';
+import { swallowedOutline } from './head-outline.ts';
+import { linearAt, linearToLab, luma } from './light.ts';
 
 /** The background behind the person, where the mask is sure. Luma is 0–255. */
 export interface Backdrop {
@@ -13,6 +14,8 @@ export interface Backdrop {
   lightness: number;
   a: number;
   b: number;
+  /** See `swallowedOutline`. */
+  swallowed: number;
 }
 
 /**
@@ -23,19 +26,25 @@ const surelyBackground = 0.1;
  * Cells this close to the person are left out: they may show hair, a shadow on the shoulder, or an error of the mask.
  */
 const margin = 4;
+/** The outermost cells are left out as well: many a picture has a thin line drawn around it. */
+const border = 3;
 /** With a smaller share of background, its measures mean nothing. */
 const leastShare = 0.02;
 
-/** Measures the background of a segmented picture; null when hardly any of it is visible. */
-export function backdrop({ side, rgb, person }: Segmentation): Backdrop | null {
+/**
+ * Measures the background of a segmented picture; null when hardly any of it is visible.
+ * @param chinRow the row of the grid with the chin
+ */
+export function backdrop(segmentation: Segmentation, chinRow: number): Backdrop | null {
+  const { side, rgb, person } = segmentation;
   const free = freeCells(person, side);
   const plane = new Float32Array(side * side);
   for (let cell = 0; cell < plane.length; cell++) plane[cell] = lumaOf(rgb, cell);
   let [count, sum, squares, gradients, steps] = [0, 0, 0, 0, 0];
   let [red, green, blue] = [0, 0, 0];
   const slope = createSlope();
-  for (let y = 1; y < side - 1; y++) {
-    for (let x = 1; x < side - 1; x++) {
+  for (let y = border; y < side - border; y++) {
+    for (let x = border; x < side - border; x++) {
       const cell = y * side + x;
       if (free[cell] === 0) continue;
       const value = plane[cell] as number;
@@ -60,6 +69,7 @@ export function backdrop({ side, rgb, person }: Segmentation): Backdrop | null {
     lightness: l,
     a,
     b,
+    swallowed: swallowedOutline(segmentation, chinRow),
   };
 }
 
@@ -139,5 +149,3 @@ const lumaOf = (rgb: Float32Array, cell: number): number =>
     255 * (rgb[cell * 3 + 1] as number),
     255 * (rgb[cell * 3 + 2] as number),
   );
-
-const linearAt = (rgb: Float32Array, at: number): number => toLinear(255 * (rgb[at] as number));

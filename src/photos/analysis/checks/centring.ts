@@ -2,24 +2,25 @@ import type { Check } from '../../../shared/photos/report.ts';
 import type { FaceGeometry } from '../face/face-geometry.ts';
 import type { Size } from '../face/geometry.ts';
 import type { Measures } from '../measures.ts';
-import { photoStandards } from '../standards.ts';
+import { photoStandards, portrait } from '../standards.ts';
 import { headShare } from './head-size.ts';
 import { judge } from './judge.ts';
 
 /**
  * Checks the place of the face, and the room around it. When a compliant crop can be made, a face gets a warning only
  * if it is far off the middle of the frame, and never fails for that. Otherwise its place in the crop that can be made
- * counts. Too little room does fail, because no crop can fix it.
+ * counts. Too little room does fail, because no crop can fix it. A head that is seen whole has enough above it.
  */
 export function centring(
   face: Pick<FaceGeometry, 'eyes' | 'rightEye' | 'leftEye' | 'eyeDistance' | 'eyeToChin'>,
   frame: Size,
-  { crop, hasCompliantCrop }: Pick<Measures, 'crop' | 'hasCompliantCrop'>,
+  { crop, hasCompliantCrop, airAbove }: Pick<Measures, 'crop' | 'hasCompliantCrop' | 'airAbove'>,
 ): Check {
   const { across, acrossBeforeCrop, down, downBeforeCrop } = photoStandards.centring;
   const { roomAbove, roomAboveInLooseFrame, roomBeside, roomBelow } = photoStandards.centring;
   const judgedIn = hasCompliantCrop ? { left: 0, top: 0, ...frame } : crop;
   const beside = Math.min(face.rightEye.x, frame.width - face.leftEye.x) / face.eyeDistance;
+  const isWhole = airAbove !== null && airAbove >= portrait.aboveCrown.least;
   const couldBeLower = !hasCompliantCrop && isSmall(face, frame);
   return judge(
     'centring',
@@ -37,7 +38,7 @@ export function centring(
         high: 'Point the camera lower: the face is too far down.',
       },
       {
-        value: face.eyes.y / face.eyeToChin,
+        value: isWhole ? Number.NaN : face.eyes.y / face.eyeToChin,
         standard: couldBeLower ? roomAboveInLooseFrame : roomAbove,
         low: 'Leave room above the head: point the camera higher, or step back.',
       },

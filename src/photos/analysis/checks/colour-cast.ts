@@ -1,16 +1,19 @@
 import type { Check } from '../../../shared/photos/report.ts';
-import { evidence, naturalSkin, photoStandards } from '../standards.ts';
+import { evidence, naturalSkin, photoStandards, usualWhites } from '../standards.ts';
 import type { Backdrop } from './backdrop.ts';
 import { judge } from './judge.ts';
 import type { Lab } from './light.ts';
 
+/** The mean colour of the wall behind a person. */
+type WallColour = Pick<Backdrop, 'lightness' | 'a' | 'b'>;
+
 /**
  * Checks that the colours are natural: the cheeks' colour by OFIQ's `NaturalColour`, and the background's when the skin
  * is tinted the same way. A light and neutral background shows that the white balance is right; then any skin colour is
- * accepted.
+ * accepted. The whites of the eyes, where they show, are alike whatever the skin.
  */
-export function colourCast(skin: Lab, backdrop: Backdrop | null): Check {
-  const { cheeks, cheeksBeforeNeutral, tint } = photoStandards.colourCast;
+export function colourCast(skin: Lab, backdrop: WallColour | null, whites: Lab | null): Check {
+  const { cheeks, cheeksBeforeNeutral, tint, eyeWhites } = photoStandards.colourCast;
   const hint = 'Use daylight or set the white balance: the colours are not natural.';
   return judge(
     'colour_cast',
@@ -21,6 +24,11 @@ export function colourCast(skin: Lab, backdrop: Backdrop | null): Check {
         high: hint,
       },
       { value: backdrop === null ? Number.NaN : sharedTint(skin, backdrop), standard: tint, high: hint },
+      {
+        value: whites === null ? Number.NaN : Math.hypot(whites.a - usualWhites.a, whites.b - usualWhites.b),
+        standard: eyeWhites,
+        high: hint,
+      },
     ],
     'The colours are natural.',
   );
@@ -33,7 +41,7 @@ export function distanceToNatural({ a, b }: Lab): number {
   return Math.hypot(outside(a, naturalSkin.a), outside(b, naturalSkin.b));
 }
 
-function isNeutral({ lightness, a, b }: Backdrop): boolean {
+function isNeutral({ lightness, a, b }: WallColour): boolean {
   const { leastLightness, mostChroma } = evidence.neutralBackground;
   return lightness >= leastLightness && Math.hypot(a, b) <= mostChroma;
 }
@@ -43,7 +51,7 @@ function isNeutral({ lightness, a, b }: Backdrop): boolean {
  * skin leans from the middle of natural skin towards the background's hue. Coloured light tints both, a painted wall
  * only itself.
  */
-function sharedTint(skin: Lab, { lightness, a, b }: Backdrop): number {
+function sharedTint(skin: Lab, { lightness, a, b }: WallColour): number {
   const chroma = Math.hypot(a, b);
   if (lightness < evidence.neutralBackground.leastLightness || chroma === 0) return 0;
   const middle = (range: { from: number; to: number }) => (range.from + range.to) / 2;

@@ -1,6 +1,7 @@
 import { type Check, verdictOf } from '../../../shared/photos/report.ts';
 import type { FaceLight } from '../face/face-light.ts';
-import { evidence, photoStandards } from '../standards.ts';
+import { confidenceOf } from '../findings/found.ts';
+import { evidence, photoStandards, poorLight } from '../standards.ts';
 import { atWorstWarn, judge } from './judge.ts';
 import { toLinear } from './light.ts';
 
@@ -15,6 +16,8 @@ export interface Exposure {
   person: number;
   /** Mean luminance of each cheek, NaN for one outside the frame. */
   cheeks: { right: number; left: number };
+  /** The mean logarithm of the darker side's light over the lighter side's, at the cheeks and at the jaws. */
+  sides: number;
   /** 99th percentile of luma of the whole picture. */
   brightestLuma: number;
 }
@@ -25,7 +28,8 @@ export interface Exposure {
  * because the sun may shine on a shoulder alone. When none of these is bright but something else is, the light is
  * behind the person: somebody should look, because very dark skin in flat light may measure the same.
  */
-export function exposure({ light, highlights, eyes, person, cheeks, brightestLuma }: Exposure): Check {
+export function exposure(measured: Exposure): Check {
+  const { light, highlights, eyes, person, cheeks, brightestLuma } = measured;
   const standards = photoStandards.exposure;
   const asBrightAs =
     person >= evidence.litPersonLuma ? standards.highlightsOnLitPerson : standards.highlights;
@@ -64,9 +68,28 @@ export function exposure({ light, highlights, eyes, person, cheeks, brightestLum
         standard: standards.evenness,
         low: 'Light the face from the front: one side is in shadow.',
       },
+      {
+        value: likelihoodOfPoorLight(measured),
+        standard: standards.poor,
+        high: 'Face a window or a lamp: the light on the face is poor.',
+      },
     ],
     'The face is well lit.',
   );
+}
+
+/**
+ * The likelihood that somebody would call the light poor, though no single measure says so: eyes in shadow, one side of
+ * the face darker than the other, no bright skin, or a haze in which nothing is dark. NaN when a measure is missing.
+ */
+function likelihoodOfPoorLight({ light, eyes, sides }: Exposure): number {
+  const measures = {
+    eyes: Math.max(eyes.right, eyes.left),
+    sides,
+    darkest: light.darkest,
+    upperQuarter: light.upperQuarter,
+  };
+  return confidenceOf(measures, poorLight) ?? Number.NaN;
 }
 
 const ratioOf = (one: number, other: number): number => Math.min(one, other) / Math.max(one, other, 1e-6);

@@ -12,6 +12,17 @@ export function toLinear(byte: number): number {
   return linear[Math.round(byte)] as number;
 }
 
+/** The linear light, 0–1, of one of the numbers of a segmented picture, which are sRGB 0–1. */
+export const linearAt = (rgb: Float32Array, at: number): number => toLinear(255 * (rgb[at] as number));
+
+/** The first level of a histogram at or below which a share of the occurrences lies. */
+export function levelAt(histogram: ArrayLike<number>, share: number, occurrences: number): number {
+  let level = 0;
+  for (let below = histogram[0] as number; below < share * occurrences; below += histogram[level] as number)
+    level++;
+  return level;
+}
+
 /** Rec. 709 luma of gamma-coded bytes, 0–255: how bright a pixel looks. */
 export function luma(red: number, green: number, blue: number): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;

@@ -1,5 +1,5 @@
 import type { Raster } from '../sample.ts';
-import { luma } from './light.ts';
+import { levelAt, luma } from './light.ts';
 
 /** The range of tones of a whole picture: the 1st and the 99th percentile of luma, 0–255. */
 interface Tones {
@@ -18,13 +18,5 @@ export function tonesOf({ rgb }: Raster): Tones {
     histogram[level] = (histogram[level] as number) + 1;
     count++;
   }
-  const percentile = (share: number) => {
-    let below = 0;
-    for (let level = 0; level < 256; level++) {
-      below += histogram[level] as number;
-      if (below >= share * count) return level;
-    }
-    return 255;
-  };
-  return { darkest: percentile(0.01), brightest: percentile(0.99) };
+  return { darkest: levelAt(histogram, 0.01, count), brightest: levelAt(histogram, 0.99, count) };
 }

@@ -1,4 +1,13 @@
-import { coloursInside, type Lab, linearToLab, luma, lumasOf, luminance, toLinear } from '../checks/light.ts';
+import {
+  coloursInside,
+  type Lab,
+  levelAt,
+  linearToLab,
+  luma,
+  lumasOf,
+  luminance,
+  toLinear,
+} from '../checks/light.ts';
 import type { Raster } from '../sample.ts';
 import { mean, type Point } from './geometry.ts';
 
@@ -11,6 +20,9 @@ export interface FaceLight {
   /** Shares of the pixels with luma ≥ 247 and ≤ 25 (OFIQ's limits of clipping). */
   burntOut: number;
   blackedOut: number;
+  /** The luma below which a hundredth of the pixels lies, and the one above which a quarter does. */
+  darkest: number;
+  upperQuarter: number;
 }
 
 const burntOutLuma = 247;
@@ -37,12 +49,15 @@ export function faceLight(raster: Raster, polygon: readonly Point[]): FaceLight 
   const count = colours.length === 0 ? Number.NaN : colours.length / 3;
   const share = (from: number, to: number) =>
     histogram.slice(from, to + 1).reduce((a, b) => a + b, 0) / count;
+  const percentile = (part: number) => (Number.isNaN(count) ? Number.NaN : levelAt(histogram, part, count));
   return {
     meanLuminance: light / count,
     lumaDeviation: Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2)),
     entropy: entropyOf(histogram, count),
     burntOut: share(burntOutLuma, 255),
     blackedOut: share(0, blackedOutLuma),
+    darkest: percentile(0.01),
+    upperQuarter: percentile(0.75),
   };
 }
 

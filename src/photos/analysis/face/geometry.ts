@@ -38,6 +38,17 @@ export function clip(box: Box, frame: Size): Box {
   return { left, top, width: right - left, height: bottom - top };
 }
 
+export const centreOf = (box: Box): Point => ({
+  x: box.left + box.width / 2,
+  y: box.top + box.height / 2,
+});
+
+/** True when the middle of a box lies in another box. */
+export function isMiddleIn(box: Box, outer: Box): boolean {
+  const { x, y } = centreOf(box);
+  return x > outer.left && y > outer.top && x < outer.left + outer.width && y < outer.top + outer.height;
+}
+
 /** Intersection over union of two boxes: 0 when they are apart, 1 when they are the same. */
 export function overlap(a: Box, b: Box): number {
   const width = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left);

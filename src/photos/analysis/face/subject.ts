@@ -1,17 +1,15 @@
 import { turnPicture } from '../decode/turn.ts';
 import type { Picture } from '../picture.ts';
-import { type Face, findFaces } from './face.ts';
+import { type Face, type Faces, findFaces } from './face.ts';
 import { distance, type QuarterTurns } from './geometry.ts';
 import type { Networks } from './inference.ts';
 
 /** The people in a picture, and the turn that puts them upright. */
-export interface Subjects {
+export interface Subjects extends Faces {
   /** Quarter turns clockwise that put the heads upright. */
   turns: QuarterTurns;
   /** The picture after these turns; the faces are in its px. */
   picture: Picture;
-  /** Widest first. */
-  faces: Face[];
 }
 
 /**
@@ -30,14 +28,13 @@ const clearlyBetter = 0.1;
 
 /** Finds the faces, turning the picture only if it shows no good face as it is. */
 export async function findSubjects(picture: Picture, networks: Networks): Promise<Subjects> {
-  let best: Subjects = { turns: 0, picture, faces: await findFaces(picture, networks) };
+  let best: Subjects = { turns: 0, picture, ...(await findFaces(picture, networks)) };
   let bestScore = quality(best);
   if (bestScore >= upright) return best;
   for (const turns of [1, 3, 2] as const) {
     const turned = turnPicture(picture, turns);
-    const faces = await findFaces(turned, networks);
-    const subjects = { turns, picture: turned, faces };
-    const [face] = faces;
+    const subjects = { turns, picture: turned, ...(await findFaces(turned, networks)) };
+    const [face] = subjects.faces;
     if (!face || face.box.width < leastTurnedWidth * turned.width) continue;
     const score = quality(subjects);
     if (score > bestScore + clearlyBetter) {
@@ -52,7 +49,7 @@ export async function findSubjects(picture: Picture, networks: Networks): Promis
  * The score of the widest face, lower the more the face is tilted. A face tilted by 45° is as tilted after a quarter
  * turn.
  */
-function quality({ faces: [face] }: Subjects): number {
+function quality({ faces: [face] }: { faces: Face[] }): number {
   if (!face) return 0;
   const { rightEye, leftEye } = face;
   const level = (leftEye.x - rightEye.x) / Math.max(distance(leftEye, rightEye), 1e-6);

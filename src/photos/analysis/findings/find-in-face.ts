@@ -64,9 +64,11 @@ export function findInFace(
   // Burnt-out skin is as flat as a drawing. The exposure check reports that.
   const isBurnt = light.burntOut > (photoStandards.exposure.burntOut.limits.failAbove ?? 1);
   const drawn = isBurnt ? null : drawing(strokes);
-  const glasses = isVeiled ? null : eyesNotVisible(bareEyes);
+  // In profile, too little of a face is seen. The orientation check reports that.
+  const isTurnedAway = yawAsymmetry > (photoStandards.orientation.yaw.limits.failAbove ?? 1);
+  const glasses = isVeiled || isTurnedAway ? null : eyesNotVisible(bareEyes);
   // Masks are recognised by colour.
-  const mask = isVeiled || isColourless ? null : faceCovered(lowerFace);
+  const mask = isVeiled || isTurnedAway || isColourless ? null : faceCovered(lowerFace);
   const sureOf = (found: Found | null) => found?.confidence ?? 0;
   const isDrawn = sureOf(drawn) >= surelyDrawn;
   if (mask && !isDrawn && sureOf(mask) > sureOf(glasses))

@@ -62,6 +62,28 @@ export function zoneOf(raster: Raster, landmarks: readonly Point[], name: ZoneNa
   };
 }
 
+/** The lightest fifth of an eye's opening is the white of the eye, or light that is reflected in it. */
+const whiteShare = 0.2;
+
+/** The colour of the whites of both eyes; null outside the frame. */
+export function eyeWhites(raster: Raster, landmarks: readonly Point[]): Lab | null {
+  const both = (['rightOpen', 'leftOpen'] as const).map((name) =>
+    lightest(coloursInside(outlineOf(landmarks, name), raster)),
+  );
+  return both.includes(null) ? null : meanOf(both as Lab[]);
+}
+
+/** The mean colour of the lightest pixels; null when there are none. */
+function lightest(colours: Uint8Array): Lab | null {
+  const lumas = lumasOf(colours);
+  const byLight = Array.from(lumas.keys()).sort((a, b) => (lumas[b] as number) - (lumas[a] as number));
+  const chosen = byLight.slice(0, Math.max(1, Math.floor(whiteShare * lumas.length)));
+  if (lumas.length === 0) return null;
+  const mean = (channel: number) =>
+    chosen.reduce((sum, pixel) => sum + toLinear(colours[3 * pixel + channel] as number), 0) / chosen.length;
+  return linearToLab(mean(0), mean(1), mean(2));
+}
+
 /**
  * The weight of red over green and blue in a part of a face, −1 to 1: of the median pixel, and of the reddest tenth.
  */

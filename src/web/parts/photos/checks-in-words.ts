@@ -26,6 +26,8 @@ const shares = [
   'share of the face burnt out',
   'share of the face in black',
   'darker cheek over lighter cheek',
+  'likelihood of poor light, 0–1',
+  'share of the head’s outline lost in the wall',
   'head height over picture height',
   'eyes across the width, 0–1',
   'eyes down the height, 0–1',

@@ -15,7 +15,7 @@ export interface Canvas {
 
 export async function canvasOf(photo: Sharp): Promise<Canvas> {
   const raster = await rasterOf(photo);
-  const [face] = await findFaces(raster, await networks());
+  const [face] = (await findFaces(raster, await networks())).faces;
   if (!face) throw new Error('no face to paint on');
   return { raster, mesh: face.landmarks };
 }

@@ -68,7 +68,7 @@ export const photoPolicy: typeof en = {
     orientation:
       'Ist der Kopf aufrecht und der Blick nach vorn gerichtet? Nur geneigt zu sein führt nie zur Ablehnung.',
     exposure: 'Fällt genug Licht auf das Gesicht, aber nicht zu viel?',
-    background: 'Ist der Hintergrund einfarbig und hell?',
+    background: 'Ist der Hintergrund einfarbig, und hebt sich der Kopf davon ab?',
     head_size: 'Ist der Kopf groß genug, aber nicht zu groß?',
     centring: 'Ist das Gesicht in der Mitte?',
     contrast: 'Lassen sich Hell und Dunkel im Gesicht unterscheiden?',

@@ -76,9 +76,12 @@ export const checks: typeof en = {
     'share of the face in black': (value) => `${value} des Gesichts sind schwarz`,
     'darker cheek over lighter cheek': (value) =>
       `Die dunklere Wange bekommt ${value} des Lichts der anderen`,
+    'likelihood of poor light, 0–1': (value) => `Wahrscheinlichkeit für schlechtes Licht: ${value}`,
 
     'standard deviation of luma': (value) => `Der Hintergrund schwankt um ${value} von 255 Stufen`,
     'mean gradient, luma a pixel': (value) => `Muster im Hintergrund: ${value} Stufen von Punkt zu Punkt`,
+    'share of the head’s outline lost in the wall': (value) =>
+      `${value} des Kopfumrisses haben die Farbe der Wand`,
     'mean luma': (value) => `Helligkeit des Hintergrunds: ${value} von 255`,
 
     'head height over picture height': (value) => `Der Kopf nimmt ${value} der Bildhöhe ein`,
@@ -99,6 +102,8 @@ export const checks: typeof en = {
 
     'distance from natural skin colours, CIELAB': (value) => `Hautfarben: ${value} von natürlichen entfernt`,
     'tint of background and skin, CIELAB': (value) => `Farbstich des Lichts: ${value}`,
+    'distance of the whites of the eyes from natural ones, CIELAB': (value) =>
+      `Augenweiß: ${value} vom natürlichen entfernt`,
   },
   sideways: (degrees: string) => `Das Foto liegt auf der Seite (${degrees})`,
   upsideDown: (degrees: string) => `Das Foto steht auf dem Kopf (${degrees})`,

@@ -66,7 +66,7 @@ export const photoPolicy = {
     focus: 'Whether the face is sharp.',
     orientation: 'Whether the head is upright and looks ahead. One that only leans is never rejected.',
     exposure: 'Whether there is enough light on the face, and not too much.',
-    background: 'Whether the background is plain and light.',
+    background: 'Whether the background is plain and the head stands out from it.',
     head_size: 'Whether the head is large enough, and not too large.',
     centring: 'Whether the face is in the middle.',
     contrast: 'Whether light and dark can be told apart in the face.',

@@ -77,10 +77,13 @@ export const checks = {
     'share of the face burnt out': (value) => `${value} of the face is pure white`,
     'share of the face in black': (value) => `${value} of the face is black`,
     'darker cheek over lighter cheek': (value) => `The darker cheek gets ${value} of the light on the other`,
+    'likelihood of poor light, 0–1': (value) => `Likelihood of poor light: ${value}`,
 
     'standard deviation of luma': (value) => `The background varies by ${value} of 255 shades`,
     'mean gradient, luma a pixel': (value) =>
       `Pattern in the background: ${value} shades from point to point`,
+    'share of the head’s outline lost in the wall': (value) =>
+      `${value} of the head’s outline is the same colour as the wall`,
     'mean luma': (value) => `Brightness of the background: ${value} of 255`,
 
     'head height over picture height': (value) => `The head takes up ${value} of the picture’s height`,
@@ -102,6 +105,8 @@ export const checks = {
 
     'distance from natural skin colours, CIELAB': (value) => `Skin colours: ${value} away from natural ones`,
     'tint of background and skin, CIELAB': (value) => `Tint of the light: ${value}`,
+    'distance of the whites of the eyes from natural ones, CIELAB': (value) =>
+      `Whites of the eyes: ${value} away from a natural colour`,
   } as Record<string, (value: string) => string>,
   sideways: (degrees: string) => `The photo lies on its side (${degrees})`,
   upsideDown: (degrees: string) => `The photo is upside down (${degrees})`,

@@ -69,7 +69,7 @@ export const photoPolicy: typeof en = {
     orientation:
       'La tête est-elle droite et tournée vers l’appareil\u00a0? Une tête simplement penchée n’entraîne jamais de refus.',
     exposure: 'Y a-t-il assez de lumière sur le visage, sans excès\u00a0?',
-    background: 'L’arrière-plan est-il uni et clair\u00a0?',
+    background: 'L’arrière-plan est-il uni, et la tête s’en détache-t-elle\u00a0?',
     head_size: 'La tête est-elle assez grande, sans l’être trop\u00a0?',
     centring: 'Le visage est-il au milieu\u00a0?',
     contrast: 'Distingue-t-on le clair et le sombre sur le visage\u00a0?',

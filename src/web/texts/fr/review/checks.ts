@@ -79,10 +79,13 @@ export const checks: typeof en = {
     'share of the face in black': (value) => `Part du visage toute noire\u00a0: ${value}`,
     'darker cheek over lighter cheek': (value) =>
       `Lumière sur la joue la plus sombre\u00a0: ${value} de celle sur l’autre`,
+    'likelihood of poor light, 0–1': (value) => `Probabilité d’un mauvais éclairage\u00a0: ${value}`,
 
     'standard deviation of luma': (value) => `Variation de l’arrière-plan\u00a0: ${value} sur 255 niveaux`,
     'mean gradient, luma a pixel': (value) =>
       `Motif dans l’arrière-plan\u00a0: écart de ${value} d’un point à l’autre`,
+    'share of the head’s outline lost in the wall': (value) =>
+      `Part du contour de la tête de la même couleur que le mur\u00a0: ${value}`,
     'mean luma': (value) => `Clarté de l’arrière-plan\u00a0: ${value} sur 255`,
 
     'head height over picture height': (value) => `Hauteur de la tête\u00a0: ${value} de celle de l’image`,
@@ -107,6 +110,8 @@ export const checks: typeof en = {
     'distance from natural skin colours, CIELAB': (value) =>
       `Couleur de la peau\u00a0: à ${value} d’une couleur naturelle`,
     'tint of background and skin, CIELAB': (value) => `Teinte de la lumière\u00a0: ${value}`,
+    'distance of the whites of the eyes from natural ones, CIELAB': (value) =>
+      `Blanc des yeux\u00a0: à ${value} d’un blanc naturel`,
   } as Record<string, (value: string) => string>,
   sideways: (degrees: string) => `La photo est couchée (${degrees})`,
   upsideDown: (degrees: string) => `La photo est à l’envers (${degrees})`,
