@@ -43,6 +43,7 @@ export function judgeMeasures(measures: Measures, isGreyscale: boolean): Judged 
   const { found, leftOut } = findInFace(measures.look, {
     yawAsymmetry: face.yawAsymmetry,
     light,
+    blockiness: sharpness.blockiness,
     isColourless,
   });
   const showsEyes = face.eyeDistance >= leastForWhites && !(found !== null && HIDE_EYES.includes(found.code));

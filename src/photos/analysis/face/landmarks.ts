@@ -10,6 +10,8 @@ const faceOval = [
   10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148, 176, 149,
   150, 136, 172, 58, 132, 93, 234, 127, 162, 21, 54, 103, 67, 109,
 ];
+/** Places in `faceOval`, which goes down the person's left side first. */
+const [hairline, leftEar, chinEnd, rightEar] = [0, 8, 18, 28];
 /** Between lower eyelid, nose and cheekbone, above any beard. */
 export const rightCheek = [117, 118, 101, 36, 205, 50];
 export const leftCheek = [346, 347, 330, 266, 425, 280];
@@ -33,6 +35,23 @@ export function eyes(landmarks: readonly Point[]): { rightEye: Point; leftEye: P
 /** The outline of the face from the hairline to the chin, in order: a polygon. */
 export function outline(landmarks: readonly Point[]): Point[] {
   return pick(landmarks, faceOval);
+}
+
+export type Half = 'left' | 'right' | 'upper' | 'lower';
+
+/** The outline of half a face, as a polygon; the upper half ends at the ears. */
+export function outlineOfHalf(landmarks: readonly Point[], half: Half): Point[] {
+  const whole = outline(landmarks);
+  switch (half) {
+    case 'left':
+      return whole.slice(hairline, chinEnd + 1);
+    case 'right':
+      return [...whole.slice(chinEnd), whole[hairline] as Point];
+    case 'upper':
+      return [...whole.slice(rightEar), ...whole.slice(hairline, leftEar + 1)];
+    case 'lower':
+      return whole.slice(leftEar, rightEar + 1);
+  }
 }
 
 /** The outlines of both cheeks, as polygons. */

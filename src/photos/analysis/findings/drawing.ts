@@ -3,68 +3,62 @@ import { pixelsInside } from '../checks/light.ts';
 import type { Plane } from '../checks/sharpness.ts';
 import type { Face } from '../face/face.ts';
 import type { Point } from '../face/geometry.ts';
-import { outline } from '../face/landmarks.ts';
+import { type Half, outlineOfHalf } from '../face/landmarks.ts';
+import { type Proportions, proportionsOf } from '../face/proportions.ts';
 import type { Picture } from '../picture.ts';
 import { findingStandards } from '../standards.ts';
 import { confidenceOf, type Found, foundFrom, type Sides } from './found.ts';
 import { zoneOf } from './zones.ts';
 
-/** Measures that tell a drawn face from a photographed one, in one half of the face. */
+/** Measures that tell a drawn face from a photographed one. */
 export interface DrawnLook {
   /**
-   * Logarithm of a ratio of luma steps: the step that a quarter of the px exceed, to the step that half of them exceed.
+   * In each half of the face, the logarithm of a ratio of luma steps: the step that a fiftieth of the px exceed, to the
+   * step that three quarters of them exceed.
    */
-  upperToMiddle: number;
-  /**
-   * Logarithm of a ratio of luma steps: the step that a fiftieth of the px exceed, to the step that a quarter exceed.
-   */
-  steepestToUpper: number;
-  /** Luma of the lightest tenth between the lids, 0–1. */
-  whites: number;
+  steepestToFlattest: Record<Half, number>;
+  /** Luma of the lightest tenth between the lids of each eye, 0–1. */
+  whites: Sides<number>;
+  proportions: Proportions;
 }
 
-/**
- * Steps lower than about this come from rounding and compression, in luma per px: for the middle, the upper quarter and
- * the steepest.
- */
-const rounding = { middle: 0.3, upper: 0.5, steepest: 1 };
+/** Steps lower than about this come from rounding and compression, in luma per px. */
+const rounding = { flattest: 0.3, steepest: 1 };
 
-/** Looks at the steps of luma in both halves of a face, and at the whites of both eyes. */
-export function lookAtStrokes(
-  picture: Picture,
-  { landmarks }: Face,
-  { plane, place }: CloseUp,
-): Sides<DrawnLook> {
+/** Looks at the steps of luma in the halves of a face, at the whites of its eyes, and at its proportions. */
+export function lookForDrawing(picture: Picture, { landmarks }: Face, { plane, place }: CloseUp): DrawnLook {
   const { scale } = picture;
-  const oval = place(outline(landmarks).map(({ x, y }): Point => ({ x: x * scale, y: y * scale })));
-  // The outline begins at the hairline, goes down the person's left side first, and has the chin half way round.
-  const chin = oval.length / 2;
-  const lookAt = (half: readonly Point[], eye: 'leftOpen' | 'rightOpen'): DrawnLook => {
-    const steps = stepsInside(plane, half);
+  const ratioIn = (half: Half): number => {
+    const polygon = outlineOfHalf(landmarks, half).map(({ x, y }) => ({ x: x * scale, y: y * scale }));
+    const steps = stepsInside(plane, place(polygon));
     const exceededBy = (share: number) => steps[Math.floor((1 - share) * steps.length)] ?? Number.NaN;
-    const middle = exceededBy(0.5) + rounding.middle;
-    const upper = exceededBy(0.25) + rounding.upper;
-    const steepest = exceededBy(0.02) + rounding.steepest;
-    return {
-      upperToMiddle: Math.log(upper / middle),
-      steepestToUpper: Math.log(steepest / upper),
-      whites: zoneOf(picture, landmarks, eye).p90 / 255,
-    };
+    return Math.log((exceededBy(0.02) + rounding.steepest) / (exceededBy(0.75) + rounding.flattest));
   };
+  const whitesOf = (eye: 'leftOpen' | 'rightOpen') => zoneOf(picture, landmarks, eye).p90 / 255;
   return {
-    left: lookAt(oval.slice(0, chin + 1), 'leftOpen'),
-    right: lookAt([...oval.slice(chin), ...oval.slice(0, 1)], 'rightOpen'),
+    steepestToFlattest: {
+      left: ratioIn('left'),
+      right: ratioIn('right'),
+      upper: ratioIn('upper'),
+      lower: ratioIn('lower'),
+    },
+    whites: { left: whitesOf('leftOpen'), right: whitesOf('rightOpen') },
+    proportions: proportionsOf(landmarks),
   };
 }
 
 /**
- * Finds a face that is drawn, painted or rendered. In a photo, skin is rough everywhere, and its edges have every
- * height; in a drawing, most of it is flat, the rest is outlines, and the eyes are as white as paper. Both halves of
- * the face have to look drawn, because a patch may cover one of them.
+ * Finds a face that is drawn, painted or rendered. In a photo, skin is rough everywhere; in a drawing, much of it is
+ * flat, its outlines are steep, and the eyes are as white as paper; the face is round, with high brows and a small chin.
+ * Every half of the face has to look drawn, because a patch, a mask or a hand may cover one.
  */
-export function drawing({ right, left }: Sides<DrawnLook>): Found | null {
-  const sureOf = (look: DrawnLook) => confidenceOf({ ...look }, findingStandards.drawing) ?? 0;
-  return foundFrom('drawing', Math.min(sureOf(right), sureOf(left)));
+export function drawing({ steepestToFlattest, whites, proportions }: DrawnLook): Found | null {
+  const look = {
+    steepestToFlattest: Math.min(...Object.values(steepestToFlattest)),
+    whites: Math.min(whites.left, whites.right),
+    ...proportions,
+  };
+  return foundFrom('drawing', confidenceOf(look, findingStandards.drawing));
 }
 
 /** The steepness of luma at each px inside an outline, in luma per px, flattest first. */

@@ -4,7 +4,7 @@ import type { Face } from '../face/face.ts';
 import type { FaceLight } from '../face/face-light.ts';
 import type { Picture } from '../picture.ts';
 import { photoStandards, surelyDrawn } from '../standards.ts';
-import { type DrawnLook, drawing, lookAtStrokes } from './drawing.ts';
+import { type DrawnLook, drawing, lookForDrawing } from './drawing.ts';
 import { eyesClosed, type LidsLook, lookAtLids } from './eyes-closed.ts';
 import { type BareLook, eyesNotVisible, lookAtBareEyes } from './eyes-visible.ts';
 import { type CoverLook, faceCovered, lookAtLowerFace } from './face-covered.ts';
@@ -13,7 +13,7 @@ import { redEyes, rednessOfPupils } from './red-eyes.ts';
 
 /** Measurements from which the findings in a face are judged: plain numbers. */
 export interface FaceLook {
-  strokes: Sides<DrawnLook>;
+  drawn: DrawnLook;
   bareEyes: Sides<BareLook>;
   lowerFace: CoverLook;
   lids: LidsLook;
@@ -21,7 +21,7 @@ export interface FaceLook {
 }
 
 export const lookAtFace = (picture: Picture, face: Face, closeUp: CloseUp): FaceLook => ({
-  strokes: lookAtStrokes(picture, face, closeUp),
+  drawn: lookForDrawing(picture, face, closeUp),
   bareEyes: lookAtBareEyes(picture, face.landmarks),
   lowerFace: lookAtLowerFace(picture, face.landmarks),
   lids: lookAtLids(picture, face),
@@ -38,6 +38,8 @@ export interface FoundInFace {
 interface KnownOfFace {
   yawAsymmetry: number;
   light: FaceLight;
+  /** See `FilePixels`. */
+  blockiness: number;
   /** True when the picture is black and white, or of one colour. */
   isColourless: boolean;
 }
@@ -52,18 +54,19 @@ const behindMask = 'This could not be measured: something covers nose and mouth.
 /**
  * Looks for anything that hides a face or makes it unreal, and returns at most one finding. A mask or a drawing counts
  * only if it is more certain than dark glasses. A mask is tried before a drawing, because cloth is as flat as a
- * drawing, unless the whole face is flatter than cloth makes it. Eyes come last: in a drawing, or behind glasses, they
- * are neither open nor closed.
+ * drawing, unless the face is certainly drawn. Eyes come last: in a drawing, or behind glasses, they are neither open
+ * nor closed.
  */
 export function findInFace(
-  { strokes, bareEyes, lowerFace, lids, redPupils }: FaceLook,
-  { yawAsymmetry, light, isColourless }: KnownOfFace,
+  { drawn: drawnLook, bareEyes, lowerFace, lids, redPupils }: FaceLook,
+  { yawAsymmetry, light, blockiness, isColourless }: KnownOfFace,
 ): FoundInFace {
   // Under a veil, lips and eyes are as flat as cloth. The contrast check reports that.
   const isVeiled = !(light.lumaDeviation >= (photoStandards.contrast.spread.limits.failBelow ?? 0));
-  // Burnt-out skin is as flat as a drawing. The exposure check reports that.
+  // Burnt-out skin, and skin torn into blocks, are as flat as a drawing. The checks of exposure and focus report that.
   const isBurnt = light.burntOut > (photoStandards.exposure.burntOut.limits.failAbove ?? 1);
-  const drawn = isBurnt ? null : drawing(strokes);
+  const isTorn = blockiness > (photoStandards.focus.blockiness.limits.failAbove ?? Number.POSITIVE_INFINITY);
+  const drawn = isBurnt || isTorn ? null : drawing(drawnLook);
   // In profile, too little of a face is seen. The orientation check reports that.
   const isTurnedAway = yawAsymmetry > (photoStandards.orientation.yaw.limits.failAbove ?? 1);
   const glasses = isVeiled || isTurnedAway ? null : eyesNotVisible(bareEyes);
