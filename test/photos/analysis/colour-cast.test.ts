@@ -44,3 +44,11 @@ test.each([
 ] as const)('natural skin with whites of eyes that are %s', (_, whites, verdict) => {
   expect(colourCast({ l: 60, a: 15, b: 18 }, wall(90, 0, 0), whites)).toMatchObject({ verdict });
 });
+
+test.each([
+  ['aren’t seen', null, 'warn'],
+  ['are bluish as well', { l: 70, a: 0, b: -9 }, 'warn'],
+  ['are as usual, because the wall is painted', { l: 70, a: 4, b: 2 }, 'pass'],
+] as const)('pale skin that leans to a blue wall, and whites of eyes that %s', (_, whites, verdict) => {
+  expect(colourCast({ l: 89, a: 11, b: 4 }, wall(75, -2, -20), whites)).toMatchObject({ verdict });
+});

@@ -10,7 +10,10 @@ import {
   reblur,
 } from '../../../src/photos/analysis/checks/sharpness.ts';
 import { photoStandards } from '../../../src/photos/analysis/standards.ts';
+import { analyse, check } from '../../support/photos/analyse.ts';
 import { demoFace } from '../../support/photos/demo-face.ts';
+import { canvasOf, overlaid, painted, pick } from '../../support/photos/faults/on-face.ts';
+import { posedPortraits } from '../../support/photos/portrait.ts';
 
 const side = 160;
 
@@ -119,4 +122,18 @@ test('pixels that show as squares have steps with nothing beside them, and smoot
   expect(lonelySteps(await planeOf(sharp(await enlarged('nearest'))))).toBeGreaterThan(mostLonely!);
   expect(lonelySteps(await planeOf(sharp(await enlarged('cubic'))))).toBeLessThan(mostLonely! / 2);
   expect(lonelySteps(await planeOf(sharp(demoFace('04'))))).toBeLessThan(mostLonely! / 2);
+});
+
+test('rims of glasses on the cheeks and hairs on the forehead are no noise', async () => {
+  const canvas = await canvasOf(posedPortraits['a woman with brown hair, pale']!());
+  const cheeks = [117, 118, 101, 36, 346, 347, 330, 266];
+  const brow = [69, 108, 151, 337, 299];
+  const lines = pick(canvas.mesh, [...cheeks, ...brow])
+    .map(
+      ({ x, y }) =>
+        `<path d="M ${x - 9} ${y - 4} l 18 3 M ${x - 9} ${y + 3} l 18 -3" stroke="#111" stroke-width="2"/>`,
+    )
+    .join('');
+  const report = await analyse(await painted(canvas, (photo) => overlaid(photo, lines)));
+  expect(check(report, 'focus')).toMatchObject({ verdict: 'pass' });
 });

@@ -10,10 +10,14 @@ type WallColour = Pick<Backdrop, 'lightness' | 'a' | 'b'>;
 /**
  * Checks that the colours are natural: the cheeks' colour by OFIQ's `NaturalColour`, and the background's when the skin
  * is tinted the same way. A light and neutral background shows that the white balance is right; then any skin colour is
- * accepted. The whites of the eyes, where they show, are alike whatever the skin.
+ * accepted. The whites of the eyes, where they show, are alike whatever the skin: near their usual colour, they show that
+ * a wall is painted.
  */
 export function colourCast(skin: Lab, backdrop: WallColour | null, whites: Lab | null): Check {
   const { cheeks, cheeksBeforeNeutral, tint, eyeWhites } = photoStandards.colourCast;
+  const offWhite =
+    whites === null ? Number.NaN : Math.hypot(whites.a - usualWhites.a, whites.b - usualWhites.b);
+  const isPainted = offWhite <= evidence.naturalWhites;
   const hint = 'Use daylight or set the white balance: the colours are not natural.';
   return judge(
     'colour_cast',
@@ -23,12 +27,12 @@ export function colourCast(skin: Lab, backdrop: WallColour | null, whites: Lab |
         standard: backdrop !== null && isNeutral(backdrop) ? cheeksBeforeNeutral : cheeks,
         high: hint,
       },
-      { value: backdrop === null ? Number.NaN : sharedTint(skin, backdrop), standard: tint, high: hint },
       {
-        value: whites === null ? Number.NaN : Math.hypot(whites.a - usualWhites.a, whites.b - usualWhites.b),
-        standard: eyeWhites,
+        value: backdrop === null || isPainted ? Number.NaN : sharedTint(skin, backdrop),
+        standard: tint,
         high: hint,
       },
+      { value: offWhite, standard: eyeWhites, high: hint },
     ],
     'The colours are natural.',
   );

@@ -15,6 +15,9 @@ const [hairline, leftEar, chinEnd, rightEar] = [0, 8, 18, 28];
 /** Between lower eyelid, nose and cheekbone, above any beard. */
 export const rightCheek = [117, 118, 101, 36, 205, 50];
 export const leftCheek = [346, 347, 330, 266, 425, 280];
+/** The cheek beside the mouth, which glasses don't reach. */
+export const rightJaw = [205, 207, 214, 192, 187, 147];
+export const leftJaw = [425, 427, 434, 416, 411, 376];
 /** Between the brows and the hairline. */
 const forehead = [69, 108, 151, 337, 299, 296, 336, 9, 107, 66];
 
@@ -59,10 +62,9 @@ export function cheeks(landmarks: readonly Point[]): { right: Point[]; left: Poi
   return { right: pick(landmarks, rightCheek), left: pick(landmarks, leftCheek) };
 }
 
-/** The smooth parts of a face, as polygons: its cheeks and its forehead. */
+/** The smooth parts of a face, as polygons: its cheeks, below and beside the mouth, and its forehead. */
 export function skin(landmarks: readonly Point[]): Point[][] {
-  const { right, left } = cheeks(landmarks);
-  return [right, left, pick(landmarks, forehead)];
+  return [rightCheek, leftCheek, rightJaw, leftJaw, forehead].map((part) => pick(landmarks, part));
 }
 
 /** The lowest point of the chin. */

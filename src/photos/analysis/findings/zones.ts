@@ -1,6 +1,6 @@
 import { coloursInside, type Lab, linearToLab, lumasOf, toLinear } from '../checks/light.ts';
 import { type Box, boxAround, type Point } from '../face/geometry.ts';
-import { leftCheek, pick, rightCheek } from '../face/landmarks.ts';
+import { leftCheek, leftJaw, pick, rightCheek, rightJaw } from '../face/landmarks.ts';
 import type { Raster } from '../sample.ts';
 
 /** The look of a part of a face: percentiles of luma, 0–255; NaN when it lies outside the frame. */
@@ -14,8 +14,7 @@ export interface Zone {
 
 /**
  * Outlines of parts of a face, by the numbers of MediaPipe's canonical mesh. Right and left are the person's. `open` is
- * the opening between the lids, `under` the skin between the lower lid and the cheekbone, `jaw` the cheek beside the
- * mouth.
+ * the opening between the lids, `under` the skin between the lower lid and the cheekbone.
  */
 const outlines = {
   forehead: [104, 69, 108, 151, 337, 299, 333, 297, 10, 67],
@@ -25,8 +24,8 @@ const outlines = {
   aboveMouth: [206, 203, 98, 97, 2, 326, 327, 423, 426, 391, 393, 164, 167, 165],
   lips: [61, 40, 37, 0, 267, 270, 291, 321, 405, 17, 181, 91],
   chin: [182, 18, 406, 421, 200, 201],
-  rightJaw: [205, 207, 214, 192, 187, 147],
-  leftJaw: [425, 427, 434, 416, 411, 376],
+  rightJaw,
+  leftJaw,
   rightCheek,
   leftCheek,
   rightUnder: [229, 230, 231, 120, 119, 118],
