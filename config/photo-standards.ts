@@ -312,8 +312,8 @@ export const evidence = {
    */
   sharedLean: 0.46,
   /**
-   * The distance of the whites of the eyes from natural ones, CIELAB, up to which a wall is painted. Measured: of ten
-   * portraits before blue and orange walls up to 13; of five in light that tints skin and wall 15 and more.
+   * The distance of the whites of the eyes from natural ones, CIELAB, up to which a wall is painted. Measured: in nine
+   * portraits before blue and orange walls up to 13; in three in light that tints skin and wall, 15 and more.
    */
   naturalWhites: 14,
   /**
