@@ -85,7 +85,6 @@ export async function takeMeasures(
   const tones = tonesOf(picture);
   const { right, left } = cheeks(landmarks);
   const [rightCheek, leftCheek] = [meanColour(picture, right), meanColour(picture, left)];
-  const inOriginal = ({ x, y }: Point): Point => ({ x: x * picture.scale, y: y * picture.scale });
   const lighter = rightCheek.luminance >= leftCheek.luminance ? rightCheek : leftCheek;
   return {
     frame: picture.original,
@@ -98,7 +97,7 @@ export async function takeMeasures(
       ...fineStructureOf(closeUp.plane),
       contrast: light.lumaDeviation,
       eyeDistance: geometry.eyeDistance,
-      grain: grainOf(closeUp.plane, skin(landmarks.map(inOriginal)).map(closeUp.place)),
+      grain: grainOf(closeUp.plane, skin(landmarks).map(closeUp.place)),
       ...(await filePixelsAround(picture, geometry)),
     },
     exposure: {

@@ -19,7 +19,7 @@ const mostShrunk = 2;
 /** A close-up of a face. */
 export interface CloseUp {
   plane: Plane;
-  /** Maps points of the upright original to the plane. */
+  /** Maps points of the analysed picture to the plane. */
   place(points: readonly Point[]): Point[];
 }
 
@@ -46,7 +46,10 @@ export async function faceCloseUp(
   return {
     plane: planeOf(await picture.region(box, size), size),
     place: (points) =>
-      points.map(({ x, y }) => ({ x: (x - box.left) / perPixel, y: (y - box.top) / perPixel })),
+      points.map(({ x, y }) => ({
+        x: (x * picture.scale - box.left) / perPixel,
+        y: (y * picture.scale - box.top) / perPixel,
+      })),
   };
 }
 

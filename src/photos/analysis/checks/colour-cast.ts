@@ -2,7 +2,7 @@ import type { Check } from '../../../shared/photos/report.ts';
 import { evidence, naturalSkin, photoStandards, usualWhites } from '../standards.ts';
 import type { Backdrop } from './backdrop.ts';
 import { judge } from './judge.ts';
-import type { Lab } from './light.ts';
+import { hueDistance, type Lab } from './light.ts';
 
 /** The mean colour of the wall behind a person. */
 type WallColour = Pick<Backdrop, 'lightness' | 'a' | 'b'>;
@@ -15,8 +15,7 @@ type WallColour = Pick<Backdrop, 'lightness' | 'a' | 'b'>;
  */
 export function colourCast(skin: Lab, backdrop: WallColour | null, whites: Lab | null): Check {
   const { cheeks, cheeksBeforeNeutral, tint, eyeWhites } = photoStandards.colourCast;
-  const offWhite =
-    whites === null ? Number.NaN : Math.hypot(whites.a - usualWhites.a, whites.b - usualWhites.b);
+  const offWhite = whites === null ? Number.NaN : hueDistance(whites, usualWhites);
   const isPainted = offWhite <= evidence.naturalWhites;
   const hint = 'Use daylight or set the white balance: the colours are not natural.';
   return judge(

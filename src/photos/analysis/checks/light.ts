@@ -50,6 +50,10 @@ export function linearToLab(red: number, green: number, blue: number): Lab {
   return { l: 116 * f(y) - 16, a: 500 * (f(x) - f(y)), b: 200 * (f(y) - f(z)) };
 }
 
+/** The distance of two colours without their lightness. */
+export const hueDistance = (one: Pick<Lab, 'a' | 'b'>, other: Pick<Lab, 'a' | 'b'>): number =>
+  Math.hypot(one.a - other.a, one.b - other.b);
+
 /** The indices of the raster's pixels whose centres lie inside a polygon; parts outside the raster are left out. */
 export function pixelsInside(
   polygon: readonly Point[],

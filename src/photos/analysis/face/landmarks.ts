@@ -62,7 +62,7 @@ export function cheeks(landmarks: readonly Point[]): { right: Point[]; left: Poi
   return { right: pick(landmarks, rightCheek), left: pick(landmarks, leftCheek) };
 }
 
-/** The smooth parts of a face, as polygons: its cheeks, below and beside the mouth, and its forehead. */
+/** The smooth parts of a face, as polygons: its cheeks, also beside the mouth, and its forehead. */
 export function skin(landmarks: readonly Point[]): Point[][] {
   return [rightCheek, leftCheek, rightJaw, leftJaw, forehead].map((part) => pick(landmarks, part));
 }

@@ -1,5 +1,5 @@
-import { distance, mean, type Point } from './geometry.ts';
-import { chin, noseAndSides, outline, pick } from './landmarks.ts';
+import { distance, type Point } from './geometry.ts';
+import { pick } from './landmarks.ts';
 
 /** Lengths in a face, in widths of the face at the ears. */
 export interface Proportions {
@@ -11,21 +11,24 @@ export interface Proportions {
   chin: number;
 }
 
-/** The numbers of the points in MediaPipe's canonical mesh. Right and left are the person's. */
-const rightBrowAndLid = [105, 159];
-const leftBrowAndLid = [334, 386];
-const lowerLip = [17];
+/** Both ends of each length, by the numbers of MediaPipe's canonical mesh. Right and left are the person's. */
+const ends = {
+  width: [234, 454],
+  height: [10, 152],
+  rightBrowToLid: [105, 159],
+  leftBrowToLid: [334, 386],
+  chin: [17, 152],
+};
 
 export function proportionsOf(landmarks: readonly Point[]): Proportions {
-  const { right, left } = noseAndSides(landmarks);
-  const width = distance(right, left);
-  const between = (points: readonly number[]): number => {
-    const [one, other] = pick(landmarks, points) as [Point, Point];
-    return distance(one, other) / width;
+  const length = (name: keyof typeof ends): number => {
+    const [one, other] = pick(landmarks, ends[name]) as [Point, Point];
+    return distance(one, other);
   };
+  const width = length('width');
   return {
-    height: distance(outline(landmarks)[0] as Point, chin(landmarks)) / width,
-    browToLid: (between(rightBrowAndLid) + between(leftBrowAndLid)) / 2,
-    chin: distance(mean(pick(landmarks, lowerLip)), chin(landmarks)) / width,
+    height: length('height') / width,
+    browToLid: (length('rightBrowToLid') + length('leftBrowToLid')) / 2 / width,
+    chin: length('chin') / width,
   };
 }

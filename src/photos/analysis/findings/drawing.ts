@@ -27,10 +27,8 @@ const rounding = { flattest: 0.3, steepest: 1 };
 
 /** Looks at the steps of luma in the halves of a face, at the whites of its eyes, and at its proportions. */
 export function lookForDrawing(picture: Picture, { landmarks }: Face, { plane, place }: CloseUp): DrawnLook {
-  const { scale } = picture;
   const ratioIn = (half: Half): number => {
-    const polygon = outlineOfHalf(landmarks, half).map(({ x, y }) => ({ x: x * scale, y: y * scale }));
-    const steps = stepsInside(plane, place(polygon));
+    const steps = stepsInside(plane, place(outlineOfHalf(landmarks, half)));
     const exceededBy = (share: number) => steps[Math.floor((1 - share) * steps.length)] ?? Number.NaN;
     return Math.log((exceededBy(0.02) + rounding.steepest) / (exceededBy(0.75) + rounding.flattest));
   };

@@ -1,9 +1,10 @@
 import { distanceToNatural } from '../checks/colour-cast.ts';
+import { hueDistance } from '../checks/light.ts';
 import type { Point } from '../face/geometry.ts';
 import type { Raster } from '../sample.ts';
 import { findingStandards, photoStandards, redLips } from '../standards.ts';
 import { confidenceOf, type Found, foundFrom } from './found.ts';
-import { colourDistance, hueDistance, meanOf, redderShare, type ZoneName, zoneOf } from './zones.ts';
+import { colourDistance, meanOf, redderShare, type ZoneName, zoneOf } from './zones.ts';
 
 /** Distances between the colours of nose, lower face and bare skin, CIELAB. */
 export interface CoverLook {

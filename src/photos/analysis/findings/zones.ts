@@ -1,4 +1,4 @@
-import { coloursInside, type Lab, linearToLab, lumasOf, toLinear } from '../checks/light.ts';
+import { coloursInside, hueDistance, type Lab, linearToLab, lumasOf, toLinear } from '../checks/light.ts';
 import { type Box, boxAround, type Point } from '../face/geometry.ts';
 import { leftCheek, leftJaw, pick, rightCheek, rightJaw } from '../face/landmarks.ts';
 import type { Raster } from '../sample.ts';
@@ -74,10 +74,10 @@ export function eyeWhites(raster: Raster, landmarks: readonly Point[]): Lab | nu
 
 /** The mean colour of the lightest pixels; null when there are none. */
 function lightest(colours: Uint8Array): Lab | null {
+  if (colours.length === 0) return null;
   const lumas = lumasOf(colours);
   const byLight = Array.from(lumas.keys()).sort((a, b) => (lumas[b] as number) - (lumas[a] as number));
   const chosen = byLight.slice(0, Math.max(1, Math.floor(whiteShare * lumas.length)));
-  if (lumas.length === 0) return null;
   const mean = (channel: number) =>
     chosen.reduce((sum, pixel) => sum + toLinear(colours[3 * pixel + channel] as number), 0) / chosen.length;
   return linearToLab(mean(0), mean(1), mean(2));
@@ -110,9 +110,6 @@ export function meanOf(colours: readonly Lab[]): Lab {
   const mean = (part: keyof Lab) => colours.reduce((sum, colour) => sum + colour[part], 0) / colours.length;
   return { l: mean('l'), a: mean('a'), b: mean('b') };
 }
-
-/** The distance of two colours without their lightness. */
-export const hueDistance = (one: Lab, other: Lab): number => Math.hypot(one.a - other.a, one.b - other.b);
 
 /** The distance of two colours. Lightness counts half, because light never falls evenly on a face. */
 export const colourDistance = (one: Lab, other: Lab): number =>
